@@ -8,10 +8,7 @@
 
 static unsigned bucket_of(const char *id)
 {
-    unsigned hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash % SHELF_BUCKETS;
+    return (unsigned)(text_hash(id, strlen(id), 0) % SHELF_BUCKETS);
 }
 
 void shelf_put(struct shelf *s, struct table *t)

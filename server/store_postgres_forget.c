@@ -1,9 +1,8 @@
 /* store_postgres_forget.c - forgetting a person, in the database (S10). What is rewritten gets new heads, from the
  * table as it was made to the last step, while its head is locked: who knows the table as it was loses the next step,
  * and reads it anew. */
-#include <string.h>
-
 #include "store_postgres.h"
+#include "store_walk.h"
 
 static void send(struct postgres *p, enum pg_statement which, const char *first, const char *second)
 {
@@ -14,103 +13,55 @@ static void send(struct postgres *p, enum pg_statement which, const char *first,
     pg_send(p, &a, NULL);
 }
 
-/* A table while its steps are gone through: its chairs as they were before the next one, and whether the person has
- * sat there. */
-struct walk {
-    const struct store_forget *f;
-    const char *id;
-    struct text before;
-    bool seated;
-};
-
-static void seats(struct walk *w, const char *chairs)
-{
-    text_clear(&w->before);
-    text_add(&w->before, chairs);
-    w->seated = w->seated || w->f->is_seated(chairs, w->f->person);
-}
-
-static struct store_seated_step step_of(const struct walk *w, const struct store_row *row)
-{
-    return (struct store_seated_step){ .id = w->id, .before = w->before.at, .chairs = row->chairs,
-                                       .lines = row->lines };
-}
-
-/* As it was made. `head`: the new one. */
-static bool rewrite_table(struct postgres *p, struct walk *w, const struct store_loaded *l, struct text *chairs,
-                          unsigned char *head, struct text *error)
+/* As it was made. */
+static bool rewrite_table(struct postgres *p, struct store_walk *w, const struct store_loaded *l, struct text *error)
 {
     struct pg_ask read = pg_ask(PG_LOAD_TABLE), a = pg_ask(PG_SET_CHAIRS);
-    struct store_table t = l->table;
-    pg_text(&read, t.id);
+    pg_text(&read, w->id);
     PGresult *r = pg_query(p, &read, error);
     if (!r)
         return false;
-    seats(w, PQgetvalue(r, 0, 3));
-    w->f->without(w->before.at, w->f->person, chairs);
+    store_walk_forget_table(w, &l->table, l->header.at, PQgetvalue(r, 0, 3));
     PQclear(r);
-    t.header = l->header.at;
-    t.chairs = chairs->at;
-    store_head_table(&t, head);
-    pg_text(&a, t.id);
-    pg_text(&a, t.chairs);
-    pg_bytes(&a, head, STORE_HEAD_SIZE);
+    pg_text(&a, w->id);
+    pg_text(&a, w->chairs.at);
+    pg_bytes(&a, w->head, sizeof w->head);
     pg_send(p, &a, NULL);
     return true;
 }
 
-/* `chairs`: the latest so far. */
-static void rewrite_step(struct postgres *p, struct walk *w, const struct store_row *row, struct text *chairs,
-                         unsigned char *head)
+static void rewrite_step(struct postgres *p, struct store_walk *w, const struct store_row *row)
 {
     struct pg_ask a = pg_ask(PG_SET_STEP);
-    struct store_seated_step seated = step_of(w, row);
-    struct store_step step = { .number = row->number };
-    struct text lines;
-    text_init_heap(&lines);
-    w->f->unnoted(&seated, w->f->person, &lines);
-    step.lines = lines.at;
-    if (row->chairs) {
-        text_clear(chairs);
-        w->f->without(row->chairs, w->f->person, chairs);
-        seats(w, row->chairs);
-        step.chairs = chairs->at;
-    }
-    memcpy(step.before, head, sizeof step.before);
-    store_head_step(&step, head);
+    const char *chairs = store_walk_forget_step(w, row->number, row->lines, row->chairs);
     pg_text(&a, w->id);
-    pg_number(&a, step.number);
-    pg_text(&a, step.chairs);
-    pg_bytes(&a, head, STORE_HEAD_SIZE);
-    pg_text(&a, step.lines);
+    pg_number(&a, row->number);
+    pg_text(&a, chairs);
+    pg_bytes(&a, w->head, sizeof w->head);
+    pg_text(&a, w->lines.at);
     pg_send(p, &a, NULL);
-    text_release(&lines);
 }
 
 static bool rewrite(struct postgres *p, const struct store_forget *f, const struct store_loaded *l,
                     const struct store_loaded *rows, struct text *error)
 {
-    unsigned char head[STORE_HEAD_SIZE];
-    struct text chairs;
-    struct walk w = { .f = f, .id = l->table.id };
+    struct store_walk w;
     struct pg_ask a = pg_ask(PG_SET_LATEST);
-    text_init_heap(&chairs);
-    text_init_heap(&w.before);
-    bool ok = rewrite_table(p, &w, l, &chairs, head, error);
+    store_walk_init(&w, f, l->table.id);
+    bool ok = rewrite_table(p, &w, l, error);
     for (int i = 0; ok && i < rows->row_count; i++)
-        rewrite_step(p, &w, &rows->row[i], &chairs, head);
+        rewrite_step(p, &w, &rows->row[i]);
     if (ok && w.seated)
-        send(p, PG_DROP_RECORD, l->table.id, NULL);
-    pg_text(&a, l->table.id);
-    pg_bytes(&a, head, STORE_HEAD_SIZE);
-    pg_text(&a, chairs.at);
+        send(p, PG_DROP_RECORD, w.id, NULL);
+    pg_text(&a, w.id);
+    pg_bytes(&a, w.head, sizeof w.head);
+    pg_text(&a, w.chairs.at);
     if (ok)
         pg_send(p, &a, NULL);
     if (ok)
-        send(p, PG_DROP_PERSON, l->table.id, f->person);
+        send(p, PG_DROP_PERSON, w.id, f->person);
     ok = ok && pg_finish(p, error);
-    text_release(&chairs);
-    text_release(&w.before);
+    store_walk_release(&w);
     return ok;
 }
 
@@ -204,25 +155,21 @@ static bool tell_at(struct postgres *p, const struct store_forget *f, const char
                     struct text *error)
 {
     struct pg_ask a = pg_ask(PG_LOAD_TABLE);
-    struct walk w = { .f = f, .id = id };
     struct store_loaded rows;
+    struct store_walk w;
     store_loaded_init(&rows);
-    text_init_heap(&w.before);
+    store_walk_init(&w, f, id);
     pg_text(&a, id);
     PGresult *r = pg_query(p, &a, error);
     bool ok = r && read_rows(p, id, &rows, error);
     if (r && PQntuples(r))
-        seats(&w, PQgetvalue(r, 0, 3));
+        store_walk_tell_table(&w, PQgetvalue(r, 0, 3));
     PQclear(r);
-    for (int i = 0; ok && i < rows.row_count; i++) {
-        struct store_seated_step seated = step_of(&w, &rows.row[i]);
-        f->notes(&seated, f->person, &out->notes);
-        if (rows.row[i].chairs)
-            seats(&w, rows.row[i].chairs);
-    }
+    for (int i = 0; ok && i < rows.row_count; i++)
+        store_walk_tell_step(&w, rows.row[i].lines, rows.row[i].chairs, &out->notes);
     ok = ok && (!w.seated || tell_record(p, id, out, error));
     store_loaded_release(&rows);
-    text_release(&w.before);
+    store_walk_release(&w);
     return ok;
 }
 

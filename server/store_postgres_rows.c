@@ -46,9 +46,13 @@ static const char behind_taking[] =
     "  (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now;"
     "COMMIT; ANALYZE";
 
-/* Every server has such a line (store_postgres_hear.c). */
-static const char in_use[] = "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database()"
-                             " AND application_name = 'caucus hears')";
+/* Every server has such lines; one of them may be broken, and not yet made again. The last of our own may still be
+ * there. */
+static void ask_in_use(const struct postgres *p, struct text *out)
+{
+    text_addf(out, "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database()"
+                   " AND application_name LIKE 'caucus %%' AND application_name <> 'caucus %s')", p->session);
+}
 
 static bool fail(struct postgres *p, const char *what, struct text *error)
 {
@@ -82,6 +86,8 @@ static bool asks(struct postgres *p, const char *query, bool *is, struct text *e
 static bool open_rows(struct postgres *p, struct text *error)
 {
     bool used = false;
+    char query[300];
+    struct text in_use;
     if (!pg_open(p, error))
         return false;
     pg_close(p);
@@ -93,7 +99,9 @@ static bool open_rows(struct postgres *p, struct text *error)
     PQsetNoticeReceiver(p->rows, hear_nothing, NULL);
     if (PQstatus(p->rows) != CONNECTION_OK)
         return fail(p, "reach", error);
-    if (!asks(p, in_use, &used, error) || !run(p, "SET extra_float_digits = 3", "read", error))
+    text_init(&in_use, query, sizeof query);
+    ask_in_use(p, &in_use);
+    if (!asks(p, in_use.at, &used, error) || !run(p, "SET extra_float_digits = 3", "read", error))
         return false;
     return !used || text_error(error, "a server uses the database: stop it first");
 }

@@ -6,6 +6,7 @@
 
 #include "store_schema.h"
 #include "store_sqlite.h"
+#include "store_walk.h"
 
 static bool run_on(struct sqlite *s, enum statement which, const char *id, struct text *error)
 {
@@ -23,58 +24,14 @@ static bool set_row(struct sqlite *s, enum statement which, const char *chairs, 
     return sqlite_run(s, which, "write", error);
 }
 
-/* As it was made. `head`: the new one. */
-static bool rewrite_table(struct sqlite *s, const struct store_forget *f, const struct store_loaded *l,
-                          unsigned char *head, struct text *error)
-{
-    struct text chairs;
-    sqlite3_stmt *q = s->statement[LOAD_TABLE];
-    struct store_table t = l->table;
-    text_init_heap(&chairs);
-    bind_text(q, 1, t.id);
-    bool ok = sqlite3_step(q) == SQLITE_ROW && column_string(q, 3);
-    if (ok)
-        f->without(column_string(q, 3), f->person, &chairs);
-    else
-        sqlite_fail(s, "read", error);
-    sqlite3_reset(q);
-    t.header = l->header.at;
-    t.chairs = chairs.at;
-    store_head_table(&t, head);
-    if (ok)
-        bind_text(s->statement[SET_CHAIRS], 1, t.id);
-    ok = ok && set_row(s, SET_CHAIRS, chairs.at, head, error);
-    text_release(&chairs);
-    return ok;
-}
-
-/* A table while its steps are gone through: its chairs as they were before the next one, and whether the person has
- * sat there. */
-struct walk {
-    const struct store_forget *f;
-    const char *id;
-    struct text before;
-    bool seated;
-};
-
-static void seats(struct walk *w, const char *chairs)
-{
-    text_clear(&w->before);
-    text_add(&w->before, chairs);
-    w->seated = w->seated || w->f->is_seated(chairs, w->f->person);
-}
-
-/* The walk begins with the chairs as the table was made. */
-static bool walk_begin(struct walk *w, struct sqlite *s, const struct store_forget *f, const char *id,
-                       struct text *error)
+/* Its chairs as it was made. */
+static bool read_chairs(struct sqlite *s, const char *id, struct text *chairs, struct text *error)
 {
     sqlite3_stmt *q = s->statement[LOAD_TABLE];
-    *w = (struct walk){ .f = f, .id = id };
-    text_init_heap(&w->before);
     bind_text(q, 1, id);
     bool ok = sqlite3_step(q) == SQLITE_ROW && column_string(q, 3);
     if (ok)
-        seats(w, column_string(q, 3));
+        text_add(chairs, column_string(q, 3));
     else
         sqlite_fail(s, "read", error);
     sqlite3_reset(q);
@@ -99,45 +56,50 @@ static bool read_step(struct sqlite *s, sqlite3_int64 row, int *number, struct t
     return ok;
 }
 
-static bool rewrite_step(struct sqlite *s, struct walk *w, sqlite3_int64 row, unsigned char *head, struct text *error)
+static bool rewrite_table(struct sqlite *s, struct store_walk *w, const struct store_loaded *l, struct text *error)
 {
-    struct text lines, chairs, new_lines, new_chairs;
-    struct store_step step = { 0 };
-    text_init_heap(&lines), text_init_heap(&chairs), text_init_heap(&new_lines), text_init_heap(&new_chairs);
-    bool ok = read_step(s, row, &step.number, &lines, &chairs, error);
+    struct text chairs;
+    text_init_heap(&chairs);
+    bool ok = read_chairs(s, w->id, &chairs, error);
     if (ok) {
-        const char *seated = chairs.length ? chairs.at : NULL;
-        w->f->unnoted(&(struct store_seated_step){ w->id, w->before.at, seated, lines.at }, w->f->person, &new_lines);
-        if (seated) {
-            w->f->without(seated, w->f->person, &new_chairs);
-            seats(w, seated);
-        }
-        step.lines = new_lines.at;
-        step.chairs = seated ? new_chairs.at : NULL;
-        memcpy(step.before, head, sizeof step.before);
-        store_head_step(&step, head);
-        sqlite3_bind_int64(s->statement[SET_STEP], 1, row);
-        bind_text(s->statement[SET_STEP], 4, step.lines);
-        ok = set_row(s, SET_STEP, step.chairs, head, error);
+        store_walk_forget_table(w, &l->table, l->header.at, chairs.at);
+        bind_text(s->statement[SET_CHAIRS], 1, w->id);
+        ok = set_row(s, SET_CHAIRS, w->chairs.at, w->head, error);
     }
-    text_release(&lines), text_release(&chairs), text_release(&new_lines), text_release(&new_chairs);
+    text_release(&chairs);
+    return ok;
+}
+
+static bool rewrite_step(struct sqlite *s, struct store_walk *w, sqlite3_int64 row, struct text *error)
+{
+    struct text lines, chairs;
+    int number;
+    text_init_heap(&lines), text_init_heap(&chairs);
+    bool ok = read_step(s, row, &number, &lines, &chairs, error);
+    if (ok) {
+        const char *without = store_walk_forget_step(w, number, lines.at, chairs.length ? chairs.at : NULL);
+        sqlite3_bind_int64(s->statement[SET_STEP], 1, row);
+        bind_text(s->statement[SET_STEP], 4, w->lines.at);
+        ok = set_row(s, SET_STEP, without, w->head, error);
+    }
+    text_release(&lines), text_release(&chairs);
     return ok;
 }
 
 static bool rewrite(struct sqlite *s, const struct store_forget *f, const struct store_loaded *l,
                     const struct rows *rows, struct text *error)
 {
-    unsigned char head[STORE_HEAD_SIZE];
-    struct walk w;
-    bool ok = walk_begin(&w, s, f, l->table.id, error) && rewrite_table(s, f, l, head, error);
+    struct store_walk w;
+    store_walk_init(&w, f, l->table.id);
+    bool ok = rewrite_table(s, &w, l, error);
     for (int i = rows->count - 1; ok && i >= 0; i--)
-        ok = rewrite_step(s, &w, rows->at[i], head, error);
-    text_release(&w.before);
-    ok = ok && (!w.seated || run_on(s, DROP_RECORD, l->table.id, error));
+        ok = rewrite_step(s, &w, rows->at[i], error);
+    ok = ok && (!w.seated || run_on(s, DROP_RECORD, w.id, error));
     sqlite3_stmt *q = s->statement[SET_LATEST];
-    bind_text(q, 1, l->table.id);
-    sqlite3_bind_blob(q, 2, head, STORE_HEAD_SIZE, SQLITE_STATIC);
+    bind_text(q, 1, w.id);
+    sqlite3_bind_blob(q, 2, w.head, sizeof w.head, SQLITE_STATIC);
     ok = ok && sqlite_run(s, SET_LATEST, "write", error);
+    store_walk_release(&w);
     bind_text(s->statement[DROP_PERSON], 1, l->table.id);
     bind_text(s->statement[DROP_PERSON], 2, f->person);
     return ok && sqlite_run(s, DROP_PERSON, "write", error);
@@ -209,27 +171,31 @@ static bool tell_at(struct sqlite *s, const struct store_forget *f, const char *
 {
     struct latest latest;
     struct rows rows = { 0 };
-    struct walk w;
+    struct store_walk w;
+    struct text made;
     bool ok = read_latest(s, id, &latest, error);
     if (!ok || latest.steps < 0 || !find_rows(s, id, latest.row, latest.steps, &rows)) {
         free(rows.at);
         return ok;
     }
-    ok = walk_begin(&w, s, f, id, error);
+    store_walk_init(&w, f, id);
+    text_init_heap(&made);
+    ok = read_chairs(s, id, &made, error);
+    store_walk_tell_table(&w, made.at);
     for (int i = rows.count - 1; ok && i >= 0; i--) {
         struct text lines, chairs;
         int number;
         text_init_heap(&lines), text_init_heap(&chairs);
         ok = read_step(s, rows.at[i], &number, &lines, &chairs, error);
-        const char *seated = chairs.length ? chairs.at : NULL;
-        f->notes(&(struct store_seated_step){ id, w.before.at, seated, lines.at }, f->person, &out->notes);
-        if (seated)
-            seats(&w, seated);
+        if (ok)
+            store_walk_tell_step(&w, lines.at, chairs.length ? chairs.at : NULL, &out->notes);
         text_release(&lines), text_release(&chairs);
     }
-    text_release(&w.before);
+    ok = ok && (!w.seated || tell_record(s, id, out) || sqlite_fail(s, "read", error));
+    store_walk_release(&w);
+    text_release(&made);
     free(rows.at);
-    return ok && (!w.seated || tell_record(s, id, out) || sqlite_fail(s, "read", error));
+    return ok;
 }
 
 static bool tell(struct sqlite *s, const struct store_forget *f, struct store_loaded *out, struct text *error)

@@ -93,12 +93,20 @@ static void append(const char *id, const char *chairs, const char *people, const
     kept(t.b->begin(t.b, &t.error) && t.b->append(t.b, &step, &t.error));
 }
 
+/* As SQLite reads the clock: time() is behind it for some milliseconds of a second. */
+static int64_t now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return now.tv_sec;
+}
+
 /* "ID summary chairs; " of each, in order. */
 static const char *places(const char *person)
 {
     static char out[4000];
     struct store_loaded l;
-    int64_t now = (int64_t)time(NULL), before = INT64_MAX;
+    int64_t now = now_s(), before = INT64_MAX;
     store_loaded_init(&l);
     if (!t.b->places(t.b, person, &l, &t.error))
         fail_msg("%s", t.error.at);
