@@ -24,7 +24,7 @@ static const struct request_kind kinds[] = {
     { "withdraw", request_withdraw, REQUEST_MATCH, { "seat", "at" } },
     { "resign", request_resign, REQUEST_MATCH, { "seat", "at" } },
     { "result", request_result, REQUEST_MATCH, { NULL } },
-    { "log", request_log, REQUEST_MATCH, { "seat", "from" } },
+    { "log", request_log, REQUEST_MATCH, { "seat", "from", "events" } },
     { "why", request_why, REQUEST_MATCH, { "seat", "move" } },
     { "bot", request_bot, REQUEST_MATCH, { "seat", "bot", "nodes", "seed" } },
     { "hint", request_hint, REQUEST_MATCH, { "seat", "nodes", "seed" } },

@@ -118,10 +118,11 @@ bool request_log(struct request *r)
     bool whole = r->engine->viewer == ENGINE_ALL && !json_get(r->in, "seat");
     if (!whole && !request_seat(r, SEAT_PLAYER | SEAT_SPECTATOR, &viewer))
         return false;
-    if (!request_int(r, "from", 0, RECORDS_MAX, &from))
+    bool events = false;
+    if (!request_int(r, "from", 0, RECORDS_MAX, &from) || !request_flag(r, "events", &events))
         return false;
     json_key(r->out, "log");
-    match_log_json(r->match, (int)from, viewer, false, r->out);
+    match_log_json(r->match, (int)from, viewer, events, r->out);
     return true;
 }
 

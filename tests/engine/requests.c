@@ -216,6 +216,7 @@ static void test_seats(void **state)
     say_refused(t, "'spectator' cannot do that", "{'cmd':'moves','seat':'spectator'}");
     say(t, "{'cmd':'view','seat':'spectator'}");
     say(t, "{'cmd':'log','seat':'spectator'}");
+    say_refused(t, "'events' is true or false", "{'cmd':'log','events':1}");
 }
 
 int main(void)

@@ -6,9 +6,10 @@ import { lastSeen, read, silence, unknownRooms, withLine, withPage, withTable } 
 import type {
     ChatLine, ChatPage, Draft, GameEvent, Hint, Joined, Json, LogEntry, Members, Room, TableInfo, Update, Why,
 } from './messages';
+import { satBefore } from './memory';
 import { patched } from './patch';
 import type { Place } from './place';
-import { goneOn, noStory, pastEvents, tellEvents, tellLog } from './story';
+import { goneOn, linesMax, noStory, pastEvents, tellEvents, tellLog } from './story';
 import type { Table, TableState } from './table';
 
 /** The part of a WebSocket that is used here. */
@@ -154,6 +155,8 @@ export class SocketTable implements Table {
 
     async rematch(tied = false): Promise<{ table: string; key: string }> {
         const made = await this.ask('rematch', tied ? { tied } : {});
+        if (typeof this.state.table?.you === 'number')
+            satBefore(String(made.table), this.state.table.you);
         return { table: String(made.table), key: String(made.key ?? '') };
     }
 
@@ -431,12 +434,22 @@ export class SocketTable implements Table {
             events, past: goneOn(this.state.past, events), story: tellEvents(this.state.story, events),
             now: timeTold(now) ?? this.state.now,
         });
+        if (events.some(({ type }) => type === 'undo'))
+            this.askForPast();
         if (from === undefined)
             this.show(update!, revision!);
         else if (from === this.revision)
             this.show(patched(this.state.update as unknown as Members, update!), revision!);
         else
             this.ask('update').then((whole) => this.show(whole.update!, whole.revision!), () => undefined);
+    }
+
+    /** What was taken back is no part of it any more, and no event says how much that was. */
+    private askForPast(): void {
+        this.ask('log', { from: Math.max(0, this.state.update!.ply - linesMax), events: true }).then((answer) => {
+            const log = answer.log as unknown as LogEntry[];
+            this.set({ past: pastEvents(log), story: tellLog(log, this.state.table!) });
+        }, () => undefined);
     }
 
     private show(shown: Json, revision: Json): void {

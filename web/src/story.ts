@@ -20,7 +20,7 @@ export interface Story {
 export const noStory: Story = { lines: [], steps: 0 };
 
 /** How many lines the page keeps; the log of a match can be much longer. */
-const linesMax = 2000;
+export const linesMax = 2000;
 const eventsMax = 4000;
 
 export function nameOf(table: TableInfo | null, seat: Actor): string {
