@@ -27,6 +27,10 @@ long:
 	@tools/setup check
 	@tools/test long
 
+fuzz:
+	@tools/setup check
+	@tools/test fuzz
+
 bench: all
 	@tools/setup check
 	@build/caucus bench
@@ -50,4 +54,4 @@ build/tests/%: FORCE
 
 FORCE:
 
-.PHONY: all run site test check long bench python install clean FORCE
+.PHONY: all run site test check long fuzz bench python install clean FORCE

@@ -43,10 +43,11 @@ static bool check_answer(const struct text *answer)
     return ok;
 }
 
-/* The engine as it would stand in another world; NULL when it speaks for all, or has no match for its viewer. */
+/* The engine as it would stand in another world; NULL when it speaks for all, or has no match for its viewer. When
+ * resignations have ended a match all is open, though its state goes on: there is nothing to guess. */
 static struct engine *guess(const struct engine *e, struct rng *rng)
 {
-    if (!e->match || e->viewer == ENGINE_ALL || !is_viewer(e->kit, e->viewer))
+    if (!e->match || e->viewer == ENGINE_ALL || !is_viewer(e->kit, e->viewer) || e->match->ended)
         return NULL;
     struct engine *other = engine_new(e->find, e->games);
     engine_restrict(other, e->viewer);

@@ -311,11 +311,11 @@ static bool is_settled(const struct table *t)
     return settled;
 }
 
-/* Notes stay with the records they are on, and a guess has none of these. */
+/* Notes stay with the records they are on, and a guess has none of these. Who has no seat has no log. */
 static bool has_notes(struct table *t, int who)
 {
     char *log = ASK(t, caucus_log, t->match, who, 0);
-    bool noted = strstr(log, "\"note\":");
+    bool noted = log && strstr(log, "\"note\":");
     free(log);
     return noted;
 }
