@@ -1,9 +1,11 @@
 /* prompt.c - the conversation of `caucus play`: showing the table and asking. */
 #include "prompt.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "../core/text.h"
@@ -14,11 +16,37 @@
 
 /* ---- reading ---- */
 
+/* Ctrl-C is the end of the input; while bots think, they finish the move. The second one ends the process. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* False when Ctrl-C was pressed, also just before: a read alone would not hear of that and wait on. */
+static bool wait_for_line(void)
+{
+    sigset_t stop, before;
+    fd_set typed;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGINT);
+    FD_ZERO(&typed);
+    FD_SET(STDIN_FILENO, &typed);
+    sigprocmask(SIG_BLOCK, &stop, &before);
+    while (!interrupted && pselect(STDIN_FILENO + 1, &typed, NULL, NULL, NULL, &before) < 0 && errno == EINTR)
+        FD_SET(STDIN_FILENO, &typed);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !interrupted;
+}
+
 bool prompt_read(struct prompt *p, const char *question)
 {
     plain_text(&p->out, question);
     fflush(p->out.out);
-    ssize_t length = getline(&p->line, &p->line_size, stdin);
+    bool asked = !p->terminal || wait_for_line();       /* a terminal gives lines, so nothing of one is left in stdin */
+    ssize_t length = asked ? getline(&p->line, &p->line_size, stdin) : -1;
     if (length < 0) {
         plain_text(&p->out, "\n");
         return false;
@@ -297,20 +325,12 @@ static void begin(struct prompt *p)
     p->terminal = isatty(STDIN_FILENO);
 }
 
-/* Ctrl-C is the end of the input; while bots think, they finish the move. The second one ends the process. */
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
-
 void prompt_run(struct prompt *p)
 {
     struct session *s = p->session;
     begin(p);
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    int flags = (int)SA_RESETHAND | (p->terminal ? SA_RESTART : 0);     /* what is being written is not cut off */
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = flags }, NULL);
     for (;;) {
         bool moved = false;
         while (!interrupted && session_step(s)) {
