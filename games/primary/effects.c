@@ -190,6 +190,28 @@ int pri_list_left(const struct kit *k, const struct pri *s, int seat, move *list
     return (int)(at - list);
 }
 
+int pri_good_effect(const struct kit *k, const struct pri *s, int seat, int colour)
+{
+    move list[MOVES_MAX];
+    int count = pri_list_effects(k, s, seat, colour, list);
+    for (int i = 0; i < count; i++) {
+        int effect = word_effect(list[i]), other = word_seat(list[i], seat);
+        if (effect != EFFECT_REMOVE || is_foe(k, seat, other))
+            return effect;
+    }
+    return NO_EFFECT;
+}
+
+/* Reviving alone brings no turn. */
+bool pri_parts_do_more(const struct kit *k, const struct pri *s, int seat, int colour)
+{
+    int whole = is_primary(colour) ? NO_EFFECT : pri_good_effect(k, s, seat, colour);
+    if (is_primary(colour) || (whole && whole != EFFECT_REVIVE))
+        return false;
+    return pri_good_effect(k, s, seat, pri_colour_parts[colour][0]) ||
+           pri_good_effect(k, s, seat, pri_colour_parts[colour][1]);
+}
+
 /* ---- what they do ---- */
 
 static unsigned end_effect(const struct kit *k, struct pri *s)

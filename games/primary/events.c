@@ -25,6 +25,16 @@ static const struct {
     [EFFECT_STRIKE] = { "strikes ", "'s hand" },
 };
 
+/* What is said instead where people act on what is their own. */
+static const char *const own_sentences[EFFECTS] = {
+    [EFFECT_COPY] = "copies a counter on the ",
+    [EFFECT_REMOVE] = "removes a counter from the ",
+    [EFFECT_GUARD] = "puts a counter on the ",
+    [EFFECT_RECOVER] = "recovers a discard",
+    [EFFECT_REVIVE] = "revives a faded card",
+    [EFFECT_RESTORE] = "brings a counter lost this turn to the ",
+};
+
 static void add_card_or(struct text *out, int kind, const char *hidden)
 {
     if (kind)
@@ -44,7 +54,11 @@ static void tell_effect(const struct pri *was, const struct who *who, int seat, 
     }
     text_addf(out, "%s's ", who_name(who, seat));
     pri_add_play(was, out);
-    text_addf(out, " %s%s%s", effect_sentences[effect].before, who_name(who, other), effect_sentences[effect].after);
+    if (other == seat && own_sentences[effect])
+        text_addf(out, " %s", own_sentences[effect]);
+    else
+        text_addf(out, " %s%s%s", effect_sentences[effect].before, who_name(who, other),
+                  effect_sentences[effect].after);
     if (word_b(m))
         text_add(out, pri_pile_names[word_area(m)]);
     if (effect == EFFECT_FADE)
@@ -74,17 +88,19 @@ static bool is_combination(const struct pri *was, move m)
 
 static void tell_play(const struct pri *was, const char *name, move m, struct text *out)
 {
-    bool combined = is_combination(was, m);
-    text_addf(out, "%s %s ", name, combined ? "combines" : was->stage == STAGE_LAY ? "adds" : "plays");
-    if (combined) {
-        pri_add_card_words(out, kind_of(was->colour, lowest_queued(was)));
-        text_add(out, " with ");
+    int kind = word_c(m);
+    if (!is_combination(was, m)) {
+        text_addf(out, "%s %s ", name, was->stage == STAGE_LAY ? "adds" : "plays");
+        pri_add_card_words(out, kind);
+        return;
     }
-    pri_add_card_words(out, word_c(m));
-    if (combined) {
-        text_add(out, ": ");
-        pri_add_combined(was, word_c(m), out);
-    }
+    int laid = kind_of(was->colour, lowest_queued(was));
+    text_addf(out, "%s combines ", name);
+    pri_add_card_words(out, laid < kind ? laid : kind);         /* in one order everywhere, as the view has them */
+    text_add(out, " with ");
+    pri_add_card_words(out, laid < kind ? kind : laid);
+    text_add(out, ": ");
+    pri_add_combined(was, kind, out);
 }
 
 static void tell_leave(const struct pri *was, const char *name, struct text *out)

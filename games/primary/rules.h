@@ -443,6 +443,10 @@ int pri_payer(const struct pri *, int effect);      /* the colour that gives the
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
 int pri_list_left(const struct kit *, const struct pri *, int seat, move *list);      /* of what is left, and leave */
+/* An effect of the colour that does one's side good now: anything but removing one of its own counters. */
+int pri_good_effect(const struct kit *, const struct pri *, int seat, int colour);
+/* Whether a secondary colour finds nothing now that is worth a card, and the parts it can be split into do. */
+bool pri_parts_do_more(const struct kit *, const struct pri *, int seat, int colour);
 unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
 unsigned pri_answer(const struct kit *, struct pri *, int seat, move);
 unsigned pri_pick_card(const struct kit *, struct pri *, int seat, move);  /* chance: the card that an effect moves */

@@ -323,7 +323,7 @@ static void put_future_less(const struct pri *s, int seat, struct json *out)
     json_put_int(out, "future", turns_left(s, seat) - 1);
 }
 
-static void put_play_facts(const struct pri *s, int seat, int kind, struct json *out)
+static void put_play_facts(const struct kit *k, const struct pri *s, int seat, int kind, struct json *out)
 {
     int colour = colour_of(kind);
     put_kind(out, kind);
@@ -340,6 +340,8 @@ static void put_play_facts(const struct pri *s, int seat, int kind, struct json 
         splittable |= s->queue[value] && is_splittable(kind_of(colour, value));
     if (splittable)
         put_string_facts(s, kind, true, out);
+    if (!s->laid && is_splittable(kind) && pri_parts_do_more(k, s, seat, colour))
+        json_put_string(out, "better", "halves");
 }
 
 static void put_split_facts(const struct pri *s, bool in_parts, struct json *out)
@@ -381,7 +383,7 @@ void pri_facts(const struct kit *k, const struct observed *o, int seat, move m, 
     json_put_string(out, "do", pri_verb_names[verb]);
     switch (verb) {
     case VERB_SET: json_put_string(out, "colour", pri_colour_names[word_c(m)]); break;
-    case VERB_PLAY: put_play_facts(s, seat, word_c(m), out); break;
+    case VERB_PLAY: put_play_facts(k, s, seat, word_c(m), out); break;
     case VERB_SPLIT:
     case VERB_WHOLE: put_split_facts(s, verb == VERB_SPLIT, out); break;
     case VERB_SKIP:

@@ -142,6 +142,26 @@ static void add_effect_targets(const struct kit *k, const struct pri *s, const s
     text_add(out, ")");
 }
 
+/* "take, steal or drain": what a colour's effects could do now. */
+static void add_verbs(const struct kit *k, const struct pri *s, int seat, int colour, struct text *out)
+{
+    move list[MOVES_MAX];
+    int count = pri_list_effects(k, s, seat, colour, list), last = 0;
+    unsigned verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= 1u << word_effect(list[i]);
+    for (int i = 0; i < count; i++) {
+        int effect = word_effect(list[i]);
+        if (effect == last)
+            continue;
+        verbs &= ~(1u << effect);
+        text_addf(out, "%s%s", !last ? "" : verbs ? ", " : " or ", pri_effect_table[effect].verb);
+        last = effect;
+    }
+    if (!count)
+        text_add(out, "nothing now");
+}
+
 /* What a colour's effects could be used for now. */
 void pri_add_could(const struct kit *k, const struct pri *s, const struct who *who, int seat, int colour,
                    struct text *out)
@@ -202,8 +222,7 @@ void pri_add_combined(const struct pri *s, int kind, struct text *out)
     text_add(out, " effects, both cards fade");
 }
 
-static void describe_play(const struct kit *k, const struct pri *s, const struct who *who, int seat, int kind,
-                          struct text *out)
+static void describe_play(const struct kit *k, const struct pri *s, int seat, int kind, struct text *out)
 {
     int colour = colour_of(kind), value = value_of(kind);
     if (s->stage == STAGE_LAY && colour != s->colour) {
@@ -211,11 +230,16 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
         pri_add_combined(s, kind, out);
         return;
     }
+    if (s->stage != STAGE_LAY && is_splittable(kind) && pri_parts_do_more(k, s, seat, colour)) {
+        text_add(out, "in halves: ");
+        add_parts(kind, out);
+        return;
+    }
     text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
               pri_colour_names[colour], plural_s(value));
-    pri_add_could(k, s, who, seat, colour, out);
+    add_verbs(k, s, seat, colour, out);
     if (is_splittable(kind)) {
-        text_add(out, "; or split: ");
+        text_add(out, "; or in halves: ");
         add_parts(kind, out);
     }
 }
@@ -328,7 +352,7 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     }
     switch (verb) {
     case VERB_SET: describe_set(k, s, seat, word_c(m), out); return;
-    case VERB_PLAY: describe_play(k, s, who, seat, word_c(m), out); return;
+    case VERB_PLAY: describe_play(k, s, seat, word_c(m), out); return;
     case VERB_SKIP:
         text_addf(out, "give up a counter of your %s and play nothing this turn", pri_pile_names[word_area(m)]);
         return;

@@ -63,18 +63,7 @@ static void add_turns(int turns, struct text *out)
         text_add(out, "no turn left");
 }
 
-/* An effect of the colour that does one's side good: anything but removing a counter of one's own side. */
-static int good_effect(const struct asked *a, int colour)
-{
-    move list[MOVES_MAX];
-    int count = pri_list_effects(a->k, a->s, a->seat, colour, list);
-    for (int i = 0; i < count; i++) {
-        int effect = word_effect(list[i]), other = word_seat(list[i], a->seat);
-        if (effect != EFFECT_REMOVE || is_foe(a->k, a->seat, other))
-            return effect;
-    }
-    return NO_EFFECT;
-}
+static int good_effect(const struct asked *a, int colour) { return pri_good_effect(a->k, a->s, a->seat, colour); }
 
 static bool parts_do_good(const struct asked *a, int colour)
 {
@@ -83,13 +72,16 @@ static bool parts_do_good(const struct asked *a, int colour)
 
 /* ---- cards ---- */
 
+/* What is said of a card to split (pri_parts_do_more): that is how pri_describe and the board mean it then. */
+static void add_do_little(struct text *out) { text_add(out, "whole it would do little now"); }
+
 /* Nobody of these foes has a card where the colour's first effect would take one. */
 static void reason_blunt(const struct asked *a, int colour, unsigned foes, int area, bool can_split, struct text *out)
 {
     int effect = good_effect(a, colour);
     can_split = can_split && parts_do_good(a, colour);
     if (can_split && !effect) {
-        text_add(out, "its parts do more than it can do itself");
+        add_do_little(out);
         return;
     }
     if (foes & (foes - 1))
@@ -169,7 +161,7 @@ static void reason_return(const struct asked *a, int effects, bool can_split, st
     else if (discards >= 0)
         add_return(a, discards, AREA_DISCARD, effects, out);
     else if (can_split && parts_do_good(a, GREEN))
-        text_add(out, "its parts do more than it can do itself");
+        add_do_little(out);
     else if (a->s->count[a->seat][AREA_FADED])
         add_return(a, a->seat, AREA_FADED, effects, out);
     else if (faded >= 0)

@@ -101,7 +101,7 @@ static void plays_tell_what_they_give(void **state)
                                "'counters':{'deck':1}},{'hand':['green1'],'discard':['red2']}]}");
     expect(facts_of(m, 0, "play red3"), "{'do':'play','colour':'red','value':3,'future':6,'whole':{'red':3}}");
     expect(facts_of(m, 0, "play green5"), "{'do':'play','colour':'green','value':5,'future':6,'whole':{'green':5},"
-                                          "'halves':{'blue':2,'yellow':2,'green':1}}");
+                                          "'halves':{'blue':2,'yellow':2,'green':1},'better':'halves'}");
     expect(facts_of(m, 0, "play green1"), "'whole':{'green':1}}");
     expect(facts_of(m, 0, "skip deck"), "{'do':'skip','area':'deck','future':6}");
     play_on(m, 0, "play red3");
@@ -118,6 +118,7 @@ static void strings_give_what_was_told(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['green1','green5','green2','red1'],'discard':['red2'],"
                                "'deck':{'cards':['red3']}},{'hand':['green1'],'discard':['red2']}]}");
+    expect(facts_of(m, 0, "play green5"), "'halves':{'blue':2,'yellow':2,'green':1}}");     /* a discard to recover */
     play(m, 0, "play green5; play green2");
     expect(facts_of(m, 0, "play green1"), "'whole':{'green':8},'halves':{'blue':3,'yellow':3,'green':2}}");
     play(m, 0, "resolve");

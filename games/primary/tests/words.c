@@ -280,7 +280,7 @@ static void descriptions(void **state)
     expect_description(m, 0, "restore faded",
                        "a counter lost this turn comes back on your faded pile, which then has 1");
     play(m, 0, "restore faded");
-    expect(events_of(m, 1), "Player 1's purple 2 brings a counter lost this turn to Player 1's faded pile");
+    expect(events_of(m, 1), "Player 1's purple 2 brings a counter lost this turn to the faded pile");
     expect_description(m, 0, "move faded to deck", "a counter of your faded pile goes to your deck; "
                                                    "no other can move then, so the turn ends");
     play(m, 0, "move faded to deck");
@@ -310,6 +310,10 @@ static void a_combination_is_told(void **state)
     play(m, 0, "play red2; play blue3");
     expect(events_of(m, 1), "Player 1 combines red 2 with blue 3: 4 purple and 1 blue effects, both cards fade");
     expect_no(events_of(m, 1), "no card left to add");
+    finish(m);
+    m = table(2, "{'turn':0,'seats':[{'hand':['red2','blue3','red1']},{'hand':['green1']}]}");
+    play(m, 0, "play blue3; play red2");
+    expect(events_of(m, 1), "Player 1 combines red 2 with blue 3");
     finish(m);
     m = table(4, "{'turn':0,'pass':{'card':'yellow2'},'seats':[{'hand':['red2'],'deck':{'cards':['red1']}},"
                  "{'hand':['green1']},{'hand':['green1'],'deck':{'cards':['red2']}},{'hand':['green1']}]}");
