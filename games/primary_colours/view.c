@@ -140,6 +140,40 @@ static void put_place(const struct colours *s, int seat, unsigned token, struct 
     colours_put_way(&t, region, out);
 }
 
+/* PCO-6, PCO-8: who sends voters of a region on their way comes from its totals alone. */
+static bool is_way_changed(const struct totals *before, const struct totals *after, int region)
+{
+    struct marks was, is;
+    flow_marks(before, &was);
+    flow_marks(after, &is);
+    return was.of[region] != is.of[region] || flow_leaders(before, region) != flow_leaders(after, region);
+}
+
+/* Of its two regions those in which another party leads, or is last, than the view says. */
+static void put_changed_ways(const struct totals *before, const struct totals *after, move m, struct json *out)
+{
+    const int regions[] = { token_region(swap_first(m)), token_region(swap_second(m)) };
+    json_put_object(out, "ways");
+    for (int i = 0; i < 2; i++)
+        if (is_way_changed(before, after, regions[i])) {
+            json_put_object(out, colours_region[regions[i]]);
+            colours_put_way(after, regions[i], out);
+            json_close(out);
+        }
+    json_close(out);
+}
+
+static void put_swapped_totals(const struct totals *before, int seat, move m, struct json *out)
+{
+    struct totals t = *before;
+    uint8_t *total = &t.of[seat][token_region(swap_first(m))], *with = &t.of[seat][token_region(swap_second(m))];
+    *total = (uint8_t)(*total + swap_change(m));
+    *with = (uint8_t)(*with - swap_change(m));
+    json_put_int(out, "total", *total);
+    json_put_int(out, "with_total", *with);
+    put_changed_ways(before, &t, m, out);
+}
+
 /* The own totals where the tokens lie, and the poll if the others stand pat: all that is known before the reveal. */
 static void put_exchange(const struct colours *s, int seat, move m, struct json *out)
 {
@@ -147,10 +181,8 @@ static void put_exchange(const struct colours *s, int seat, move m, struct json 
     struct flow f;
     put_swap(m, out);
     colours_totals(s, PLACING_ROUNDS, &t);
-    if (m != PAT) {
-        json_put_int(out, "total", t.of[seat][token_region(swap_first(m))] + swap_change(m));
-        json_put_int(out, "with_total", t.of[seat][token_region(swap_second(m))] - swap_change(m));
-    }
+    if (m != PAT)
+        put_swapped_totals(&t, seat, m, out);
     colours_poll_if(s, seat, m, &f);
     json_key(out, "votes");
     colours_put_votes(&f, out);

@@ -241,11 +241,13 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
     if (m == PAT) {
         text_add(out, "all tokens stay");
     } else {
-        int a = token_region(swap_first(m)), b = token_region(swap_second(m)), x = t.of[seat][a], y = t.of[seat][b];
-        text_addf(out, "%s %d to %d, %s %d to %d", colours_region_called[a], x, x + swap_change(m),
-                  colours_region_called[b], y, y - swap_change(m));
+        unsigned one = swap_first(m), other = swap_second(m);
+        int a = token_region(one), b = token_region(other), x = t.of[seat][a], y = t.of[seat][b];
+        text_addf(out, "the %d on %s and the %d on %s change places: %s %d to %d, %s %d to %d", token_value(one),
+                  colours_region_called[a], token_value(other), colours_region_called[b],
+                  colours_region_called[a], x, x + swap_change(m), colours_region_called[b], y, y - swap_change(m));
     }
-    text_add(out, "; if the others stand pat: ");
+    text_add(out, "; if nobody else moves: ");
     colours_poll_if(s, seat, m, &f);
     colours_add_votes(&f, PARTIES, out);
 }

@@ -92,9 +92,9 @@ static void reason_swap(const struct colours *s, int seat, move m, struct text *
     int gains = token_region(token_value(b) > token_value(a) ? a : b);
     int loses = token_region(token_value(b) > token_value(a) ? b : a);
     text_addf(out, "%s %s, ", turn_of(lead_of(&before, seat, gains), lead_of(&after, seat, gains)),
-              colours_region[gains]);
+              colours_region_called[gains]);
     text_addf(out, "%s %s", turn_of(lead_of(&before, seat, loses), lead_of(&after, seat, loses)),
-              colours_region[loses]);
+              colours_region_called[loses]);
 }
 
 /* In the order being given, and that of round 4 alone, others have no part: only what is open counts. */

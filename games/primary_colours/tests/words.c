@@ -88,9 +88,10 @@ static void descriptions(void **state)
                    "'blue':{'red':[1],'blue':[3],'yellow':[1],'purple':[1],'green':[2],"
                    "'orange':[1],'brown':[1]},'yellow':{'red':[1],'blue':[1],'yellow':[3],'purple':[1],"
                    "'green':[1],'orange':[2],'brown':[1]}}}");
-    expect_words(m, RED, "pat", "all tokens stay; if the others stand pat: Red 900, Blue 720, Yellow 900");
+    expect_words(m, RED, "pat", "all tokens stay; if nobody else moves: Red 900, Blue 720, Yellow 900");
     expect_words(m, RED, "swap purple2 orange1",
-                 "Purple 2 to 1, Orange 1 to 2; if the others stand pat: Red 900, Blue 936, Yellow 684");
+                 "the 2 on Purple and the 1 on Orange change places: Purple 2 to 1, Orange 1 to 2; "
+                 "if nobody else moves: Red 900, Blue 936, Yellow 684");
     finish(m);
 }
 
@@ -388,8 +389,12 @@ static void facts(void **state)
                 play_on(m, seat, text);
             }
     expect(facts_of(m, 0, "pat"), "{'do':'pat','votes':{'red':'840','blue':'840','yellow':'840','undecided':'0'}}");
+    /* Level at 6 on red and 11 on brown: Red alone leads there then, and is last here. */
     expect(facts_of(m, 0, "swap red1 brown6"), "{'do':'swap','region':'red','value':1,'with_region':'brown',"
-                                               "'with_value':6,'total':11,'with_total':6,'votes':{'red':'");
+                                               "'with_value':6,'total':11,'with_total':6,'ways':{"
+                                               "'red':{'leads':['red'],'to':['vote']},"
+                                               "'brown':{'leads':['blue','yellow'],'last':['red'],'to':['green']}},"
+                                               "'votes':{'red':'");
     finish(m);
     /* Before the others' tokens of this round: level on purple, and last in brown alone. */
     m = start_from("{'tokens':{'red':{'purple':[2],'brown':[1]},'blue':{'purple':[4],'brown':[3]},"
