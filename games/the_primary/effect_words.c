@@ -44,9 +44,9 @@ static const struct {
     [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued", "no fundraisers" },
     [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there", "all pawns meet" },
     [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region", "all pawns go home" },
-    [EFFECT_ENDORSE] = { "endorse", 0, 9, "all with fewest delegates gain # cube~ each", "fewest delegates: +# cube~" },
+    [EFFECT_ENDORSE] = { "endorse", 0, 9, "all with fewest delegates gain # cube~ each", "who is last: +# cube~" },
     [EFFECT_SCANDAL] = { "scandal", 0, 9, "all with most delegates, if above 0, return # cube~ each from hand",
-                         "most delegates: -# cube~" },
+                         "who leads: -# cube~" },
     [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher", "first awards +#" },
 };
 
@@ -89,8 +89,17 @@ static const char *words_of(const struct tpr_card *card, int effect)
     return effects[effect].words;
 }
 
+/* NULL: another one says as much as there is room for. */
 static const char *brief_of(const struct tpr_card *card, int effect)
 {
+    if (effect == EFFECT_NEGATIVE_ANY && card->mod[EFFECT_NEGATIVE])
+        return NULL;
+    if (card->mod[EFFECT_BAN + POSITIVE] && card->mod[EFFECT_BAN + NEGATIVE]) {
+        if (effect == EFFECT_BAN + POSITIVE)
+            return "no ads";
+        if (effect == EFFECT_BAN + NEGATIVE)
+            return NULL;
+    }
     return effect == EFFECT_RALLY && card->mod[effect] > 0 ? "rallies place up to #" : effects[effect].brief;
 }
 
@@ -99,11 +108,12 @@ static void add_effects(const struct tpr_card *card, const char *(*words)(const 
 {
     bool first = true;
     for (int i = 0; i < EFFECTS; i++) {
-        if (!card->mod[i])
+        const char *told = card->mod[i] ? words(card, i) : NULL;
+        if (!told)
             continue;
         if (!first)
             text_add(out, ", ");
-        add_words(words(card, i), card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
+        add_words(told, card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
         first = false;
     }
 }

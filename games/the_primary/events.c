@@ -240,7 +240,8 @@ static void tell_bot(struct reporter *r, const struct tpr_state *s, const struct
         tpr_put_pick(r->k, tale->pick, r->out);
         break;
     case TALE_BOT_REMOVE:
-        event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s%s", tale->count, where,
+        event_open(r->out, "bot remove", "the Bot removes %d cube%s of %s in %s%s%s", tale->count,
+                   plural_s(tale->count), who_name(r->who, 0), where,
                    tale->safe ? ", where they are safe" : "", room);
         put_region(r, tale->region);
         json_put_int(r->out, "count", tale->count);

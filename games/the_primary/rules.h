@@ -585,6 +585,11 @@ void tpr_view_json(const struct kit *, const struct observed *, const struct who
 void tpr_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
+/* idle.c: cards that will do nothing, as far as the seat alone decides: places of its queue, a bit each; and whether a
+ * card would be one if it were queued next. */
+unsigned tpr_idle(const struct tpr_kit *, const struct tpr_state *, int seat);
+bool tpr_would_idle(const struct tpr_kit *, const struct tpr_state *, int seat, int card);
+
 /* vectors.c */
 extern const struct vectors tpr_vectors;
 void tpr_derive_actions(struct tpr_kit *);

@@ -180,6 +180,19 @@ static void put_cards(const struct tpr_kit *k, const struct tpr_state *s, int se
     json_close(out);
 }
 
+/* Places of the own queue, from 1, whose cards will find no cube in hand. */
+static void put_idle(const struct tpr_kit *k, const struct tpr_state *s, int seat, struct json *out)
+{
+    unsigned idle = tpr_idle(k, s, seat);
+    if (!idle)
+        return;
+    json_put_array(out, "idle");
+    for (int place = 0; place < QUEUE; place++)
+        if (idle >> place & 1)
+            json_int(out, place + 1);
+    json_close(out);
+}
+
 static void put_seat(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool own, struct json *out)
 {
     json_put_int(out, "delegates", s->delegates[seat]);
@@ -196,6 +209,8 @@ static void put_seat(const struct tpr_kit *k, const struct tpr_state *s, int sea
         json_put_bool(out, "exchanged", true);
     if (own && s->stage >= STAGE_QUEUE && s->stage != STAGE_OVER)
         put_cards(k, s, seat, out);
+    if (own && s->stage == STAGE_QUEUE)
+        put_idle(k, s, seat, out);
 }
 
 /* ---- The Bot ---- */

@@ -27,7 +27,11 @@ static void put_move(const struct tpr_kit *k, const struct tpr_state *s, int sea
     case MOVE_KEEP: json_put_string(out, "candidate", k->candidate[a].id); break;
     case MOVE_NEWS: json_put_string(out, "news", k->news[a].id); break;
     case MOVE_BOT_CARD: json_put_string(out, "card", k->bot_card[a].id); break;
-    case MOVE_QUEUE: json_put_string(out, "card", tpr_card_names[a]); break;
+    case MOVE_QUEUE:
+        json_put_string(out, "card", tpr_card_names[a]);
+        if (tpr_would_idle(k, s, seat, a))
+            json_put_bool(out, "idle", true);
+        break;
     case MOVE_HOME:
     case MOVE_GATHER:
     case MOVE_BUS: put_place(k, out, a); break;

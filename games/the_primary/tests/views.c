@@ -348,6 +348,42 @@ static void cards_count_well(void **state)
     }
 }
 
+static void see_own(struct table *t, const char *cards, const char *idle)
+{
+    open_table(t, 2, "");
+    t->s.hand[0] = 1;
+    sit(t);
+    queue(t, 0, cards);
+    if (idle)
+        expect(view_of(t->m, 0), idle);
+    else
+        expect_no(view_of(t->m, 0), "'idle'");
+    expect_no(view_of(t->m, 1), "'idle'");
+}
+
+/* TPR-9: cards that will find no cube in hand are known when they are queued, to their owner alone. */
+static void cards_without_cubes_are_told(void **state)
+{
+    (void)state;
+    struct table t;
+    see_own(&t, "positive ad,rally,plane", "'idle':[2,3]");
+    expect(facts_of(t.m, 0, "queue rally"), "'idle':true");
+    expect_no(facts_of(t.m, 0, "queue fundraiser"), "'idle'");
+    finish(t.m);
+    see_own(&t, "rally,fundraiser,positive ad", NULL);
+    expect(facts_of(t.m, 0, "queue plane"), "'idle':true");
+    finish(t.m);
+    see_own(&t, "super pac,bus,negative ad", NULL);
+    finish(t.m);
+
+    open_table(&t, 2, "incumbent");
+    t.s.hand[0] = 0;
+    sit(&t);
+    queue(&t, 0, "rally,positive ad,plane");
+    expect(view_of(t.m, 0), "'idle':[3]");         /* the others can place Bot cubes: TPR-22 */
+    finish(t.m);
+}
+
 /* Every rule and every card of the data is on the page. */
 static void the_page_is_complete(void **state)
 {
@@ -386,6 +422,7 @@ int main(void)
         cmocka_unit_test(targets_may_be_left_out),
         cmocka_unit_test(moves_are_described),
         cmocka_unit_test(cards_count_well),
+        cmocka_unit_test(cards_without_cubes_are_told),
         cmocka_unit_test(the_page_is_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
