@@ -3,6 +3,7 @@
 import type { Board, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 import { PawnIcon, PlayerShape } from 'kit/pieces';
+import { SinceAll, sinceName } from 'kit/since';
 
 import { symbolOf } from './cards';
 import { DiscIcon } from './discs';
@@ -11,7 +12,7 @@ import { end } from './end';
 import { factsOf, hasCards, isHome, keepersOf, kitOf, pawnName, pawnsOn, spaceName, spaceOf, thingOf,
     viewOf } from './facts';
 import { layOut } from './layout';
-import { told } from './lines';
+import { deedsOf, sinceShort, told } from './lines';
 import { actor, chapter, step } from './log';
 import { Pad } from './pad';
 import { waysTo } from './scene';
@@ -193,13 +194,15 @@ const board: Board = {
     begin,
     preview,
     sentence,
-    about,
+    about: (seen, thing) => (thing === sinceName ? <SinceAll deeds={deedsOf(seen)} title={words.sinceTitle} />
+        : about(seen, thing)),
     called,
+    since: sinceShort,
     Board: ClimbBoard,
     Tray: (all) => (all.layout === 'desk' ? <DeskTray {...all} /> : <Pad {...all} />),
     trayHeight: (_, layout, { height }) => trayHigh(layout, height),
     pad: hasRoom,
-    tools: (hand, layout) => (layout !== 'desk' ? null : hand.lit('button-end') ? ['button-end'] : []),
+    tools: (_, layout) => (layout === 'desk' ? ['button-end'] : null),
     open: true,
     frames,
     step,
@@ -217,9 +220,9 @@ const board: Board = {
         const keepers = keepersOf(view, seat).length;
         return {
             ...spacesWords(seen, seat),
-            marks: inOrder(view, seat).map((pawn) => {
+            marks: inOrder(view, seat).map((pawn, place) => {        // whichever pawn it is: none moves past the other
                 const space = spaceOf(view, { seat, pawn });
-                return <DiscIcon key={pawn} space={space} factors={kitOf(seen).factors[space] ?? []} width={34}
+                return <DiscIcon key={place} space={space} factors={kitOf(seen).factors[space] ?? []} width={34}
                     text={isHome(view, { seat, pawn }) ? '✓' : String(space)} />;
             }),
             ...(hasCards(seen) ? { count: { number: keepers, of: words.keepers(keepers) } } : {}),

@@ -10,6 +10,10 @@ function isRed(space) {
 
 const stations = (which) => ({ 'way-stations': which });
 
+/** Else a small choice opens, with a touch of its own: 4 is 8 ÷ 2 and 8 − 4. */
+const isOnlyWay = ({ facts }, moves) => moves.every(({ facts: other }) => other === facts || other.do !== 'use'
+    || other.pawn !== facts.pawn || other.to !== facts.to);
+
 export default {
     game: 'prime-climb',
     hunted: true,
@@ -45,7 +49,7 @@ export default {
             return { uses: 2, touches: 4 };
         return dice.length === 4 ? { uses: 4, touches: 6 } : null;
     },
-    usual: (move) => move.facts.do === 'use',
+    usual: (move, { moves }) => move.facts.do === 'use' && isOnlyWay(move, moves),
     /** Where cards are drawn, and what cards do. */
     prefers: (move, { view }) => move.facts.do !== 'use' || isRed(move.facts.to) || view.turns > 20,
 };

@@ -1,5 +1,6 @@
 // drawing.tsx - Prime Climb: the board: road, discs, pawns, piles, and the marks on them.
 
+import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { Drawn } from 'kit/board';
@@ -12,7 +13,7 @@ import { Flight } from './flight';
 import type { Layout } from './layout';
 import { lastMoved, pushedOf } from './memory';
 import { Deck, Discards, DrawnCard, Key } from './piles';
-import { lift, ringOf, sceneOf, spaceOfThing } from './scene';
+import { lift, ringWide, sceneOf, spaceOfThing } from './scene';
 import type { Raised, Scene, Standing } from './scene';
 import type { Point } from './spiral';
 
@@ -78,7 +79,7 @@ function FlatDiscs({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 function RaisedDisc({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Raised }) {
     const { layout } = scene;
     const { x, y } = layout.spiral.spaces[one.space]!;
-    const width = ringOf(layout);
+    const width = ringWide(layout, one);
     const lifted = one.chosen ? -lift : 0;
     const hidden = scene.hidden.has(one.space);
     return (
@@ -116,11 +117,23 @@ function Touchables({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     return (
         <g>
             {spaces.map(({ x, y }, space) => (
-                <circle key={space} class="hit" {...drawn.hand.thing(spaceName(space))} cx={x} cy={y}
-                    r={scene.reach[space]} />
+                <Fragment key={space}>
+                    <circle class="hit" {...drawn.hand.thing(spaceName(space))} cx={x} cy={y} r={scene.reach[space]} />
+                    <FocusRing scene={scene} space={space} />
+                </Fragment>
             ))}
         </g>
     );
+}
+
+/** Round the ring of what is lit, which has the same form: 3 px away from it. */
+function FocusRing({ scene, space }: { scene: Scene; space: number }) {
+    const { layout } = scene;
+    const { x, y } = layout.spiral.spaces[space]!;
+    const disc = scene.raised.find((one) => one.space === space);
+    return disc?.ring ? (
+        <circle class="focus-ring" cx={x} cy={disc.chosen ? y - lift : y} r={disc.r + ringWide(layout, disc) + 4.5} />
+    ) : null;
 }
 
 /* ---- Way stations ---- */
@@ -198,6 +211,7 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
     const alone = (hand.lit(one.name) !== null || chosen) && !one.claims;
     const cursed = viewOf(seen).cursed?.includes(one.seat) && !isHome(viewOf(seen), one);
     const up = chosen ? lift : 0;
+    const ring = chosen ? ' strong' : hand.chosen.length > 0 && hand.lit(one.name) === 'act' ? ' quiet' : '';
     const { 'data-lit': lit, ...named } = hand.thing(one.name);
     return (
         <g class={isHome(viewOf(seen), one) ? 'climb-pawn home' : 'climb-pawn'} {...named}
@@ -205,12 +219,17 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
             {one.claims ? <circle class="hit" cx={x} cy={y} r={scene.reach[one.space]} />
                 : one.hit ? <rect class="hit" {...one.hit} />
                     : one.part === null && <path class="hit" d={figurePath(one)} />}
+            {one.claims && <FocusRing scene={scene} space={one.space} />}
             <g ref={at} class="pawn-at" style={{ transform: `translate(${one.foot.x}px, ${one.foot.y}px)` }}>
                 <g class={one.trembles ? 'trembles' : undefined}>
                     {chosen && alone && <ellipse class="pawn-ground" rx={15 * one.scale} ry={5 * one.scale} />}
                     <g transform={up ? `translate(0 ${-up})` : undefined}>
-                        {alone && <path class="pawn-ring-outer" d={silhouette} transform={`scale(${one.scale})`} />}
-                        {alone && <path class="pawn-ring-inner" d={silhouette} transform={`scale(${one.scale})`} />}
+                        {alone && (
+                            <g transform={`scale(${one.scale})`}>
+                                <path class={`pawn-ring-outer${ring}`} d={silhouette} />
+                                <path class={`pawn-ring-inner${ring}`} d={silhouette} />
+                            </g>
+                        )}
                         <Pawn seat={one.seat} scale={one.scale} way={wayOf(drawn, one)} />
                         {chosen && alone && <Pointer scale={one.scale} room={one.foot.y - up} />}
                         {cursed && <CurseMark scale={one.scale} />}
@@ -362,13 +381,25 @@ function HintMarks({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 
 /* ---- Badges, and the small choice ---- */
 
+/** From a chip to its disc. */
+function Beak({ from, to }: { from: Point; to: Point }) {
+    const half = 5;
+    const long = Math.hypot(to.x - from.x, to.y - from.y);
+    const side = { x: (from.y - to.y) / long * half, y: (to.x - from.x) / long * half };
+    return (
+        <path class="chip-beak" d={`M${from.x + side.x} ${from.y + side.y}L${to.x} ${to.y}`
+            + `L${from.x - side.x} ${from.y - side.y}Z`} />
+    );
+}
+
 function Labels({ scene }: { scene: Scene }) {
     return (
         <g class="labels">
-            {scene.hung.map(({ name, text, box, kind }) => {
+            {scene.hung.map(({ name, text, box, kind, beak }) => {
                 const Label = kind === 'badge' ? Badge : Chip;
                 return (
                     <g key={name} class={`hung-${kind}`}>
+                        {beak && <Beak {...beak} />}
                         <Label x={box.x + box.width / 2} y={box.y + box.height / 2} width={box.width}
                             height={box.height} size={scene.textSize}>{text}</Label>
                     </g>

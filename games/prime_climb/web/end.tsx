@@ -4,6 +4,7 @@ import type { EndTable, Seen } from 'kit/board';
 import { ShapeMark } from 'kit/pieces';
 import type { Result } from 'page/messages';
 
+import { courseOf } from './course';
 import { Disc } from './discs';
 import { gone, isHome, kitOf, viewOf, wayOf } from './facts';
 import { words } from './words';
@@ -58,16 +59,17 @@ function toGo(seen: Seen, seat: number): number {
     return kit.sprint ? wayOf(kit) - Math.max(...parts) : 2 * wayOf(kit) - sum(parts);
 }
 
-function whyOf(seen: Seen, result: Result): string {
+/** How it was won, and how far away the next one was, or you were. */
+function whyOf(seen: Seen, result: Result): string[] {
     const kit = kitOf(seen);
     const view = viewOf(seen);
     const seats = Object.keys(view.pawns).map(Number);
     const [winner] = result.winners;
     const home = winner === undefined ? 0 : pawnsOf(seen, winner).filter((pawn) => pawn.home).length;
     if (result.winners.length !== 1 || winner === undefined || home < (kit.sprint ? 1 : 2))
-        return words.sentence(result.decided);
+        return [words.sentence(result.decided)];
     if (kit.solitaire)
-        return words.homeAlone(view.turns);
+        return [words.homeAlone(view.turns)];
     const rounds = Math.ceil(view.turns / seats.length);
     const won = winner === seen.you;
     const second = seats.filter((seat) => seat !== winner).sort((a, b) => result.ranks[a]! - result.ranks[b]!)[0]!;
@@ -75,11 +77,11 @@ function whyOf(seen: Seen, result: Result): string {
     const behind = toGo(seen, told);
     if (kit.sprint) {
         const first = words.firstHome(won ? words.your : words.possessive(seen.name(winner)), rounds);
-        return `${first} ${told === seen.you ? words.youAway(behind)
-            : words.away(words.possessive(seen.name(told)), behind)}`;
+        return [first, told === seen.you ? words.youAway(behind)
+            : words.away(words.possessive(seen.name(told)), behind)];
     }
     const other = told === seen.you ? words.youBehind(behind) : words.behind(seen.name(told), behind);
-    return `${won ? words.youHome(rounds) : words.bothHome(seen.name(winner), rounds)} ${other}`;
+    return [won ? words.youHome(rounds) : words.bothHome(seen.name(winner), rounds), other];
 }
 
 /** The goal, with the pawns of who won that are there. */
@@ -109,12 +111,16 @@ export function end(seen: Seen, result: Result): EndTable {
         return [String(seat), [<Homes seen={seen} seat={seat} />, words.gone(goneOf(seen, seat)), String(last)]];
     }));
     const [winner] = result.winners;
+    const course = courseOf(seen, result);
+    const why = whyOf(seen, result);
     return {
-        why: whyOf(seen, result),
+        why: why.join(' '),
+        ...(why[0] ? { brief: why[0] } : {}),
         short: words.columnsShort,
         columns: kit.solitaire ? words.columnsAlone : kit.sprint ? words.columnsSprint : words.columns,
         rows,
         shapes: true,
+        ...(course ? { course } : {}),
         ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),
     };
 }

@@ -112,7 +112,7 @@ export type Thing =
     | { kind: 'keeper'; card: string }
     | { kind: 'die'; die: number }
     | { kind: 'cannot'; pawn: number; op: Op; die: number }
-    | { kind: 'deck' | 'discards' | 'button' };
+    | { kind: 'deck' | 'discards' | 'since' | 'button' };
 
 export function thingOf(name: string): Thing {
     const [kind, first, second, third] = name.split('-');
@@ -126,7 +126,7 @@ export function thingOf(name: string): Thing {
         return { kind, die: Number(first) };
     if (kind === 'cannot')
         return { kind, pawn: Number(first), op: ops[Number(second)]!, die: Number(third) };
-    return { kind: kind === 'deck' || kind === 'discards' ? kind : 'button' };
+    return { kind: kind === 'deck' || kind === 'discards' || kind === 'since' ? kind : 'button' };
 }
 
 export function spaceOf(view: View, { seat, pawn }: PawnId): number {

@@ -5,12 +5,14 @@ import { Fragment } from 'preact';
 import type { ComponentChildren } from 'preact';
 
 import type { Seen } from 'kit/board';
+import type { Deed, SinceShort } from 'kit/since';
 import type { GameEvent } from 'page/messages';
 
 import { asCard, signs } from './facts';
 import type { Op } from './facts';
 import { told as toldAlone } from './log';
-import { capital, titleOf } from './telling';
+import { deedsBy, sufferedBy } from './memory';
+import { capital, sufferedSentence, titleOf } from './telling';
 import { words } from './words';
 
 const isUse = ({ type, card }: GameEvent) => type === 'move' && !card;
@@ -85,4 +87,19 @@ export function told(event: GameEvent, seen: Seen): ComponentChildren {
             </>
         );
     return <><span class="unseen">{name}: </span><Sums uses={uses} forced={forced || alone} /></>;
+}
+
+/** What others did since my last turn: a line for each roll, and what became of me. */
+export function deedsOf(seen: Seen): Deed[] {
+    return deedsBy(seen).map(({ event, suffered }) => (suffered.length > 0
+        ? { loss: true, told: suffered.map((one) => sufferedSentence(seen, one)).join(' ') }
+        : { loss: false, told: told(event, seen) })).filter(({ told: line }) => line !== '' && line !== null);
+}
+
+/** The first that was done to me, or that something was done. */
+export function sinceShort(seen: Seen): SinceShort | null {
+    const [first] = sufferedBy(seen);
+    if (first)
+        return { loss: true, text: words.sinceSuffered[first.how] };
+    return deedsOf(seen).length > 0 ? { loss: false, text: words.sinceTitle } : null;
 }

@@ -109,19 +109,28 @@ export function pushedOf(seen: Seen): Moved[] {
     return [...new Map([...mine, ...now].map((one) => [nameOf(one), one])).values()];
 }
 
-/** What others did to me since my last turn, in its order; nothing once I have moved. */
-export function sufferedBy(seen: Seen): Suffered[] {
-    const { past, you } = seen;
+/** An event that others made, and what it did to me. */
+export interface Deed {
+    event: GameEvent;
+    suffered: Suffered[];
+}
+
+/** What others did since my last turn, in its order; nothing once I have moved. */
+export function deedsBy({ past, you }: Seen): Deed[] {
     const mine = past.flatMap((event, i) => (event.type === 'roll' && event.seat === you ? [i] : []));
     const now = mine.pop();
     if (you === null || now === undefined || now < past.length - 1)
         return [];
-    const found: Suffered[] = [];
+    const found: Deed[] = [];
     let by = you;
-    for (const event of past.slice((mine.pop() ?? -1) + 1, now))
+    for (const event of past.slice((mine.pop() ?? -1) + 1, now)) {
         if (event.type === 'roll')
             by = Number(event.seat);
-        else if (by !== you)
-            found.push(...sufferedIn(event, by, you));
+        if (by !== you)
+            found.push({ event, suffered: event.type === 'roll' ? [] : sufferedIn(event, by, you) });
+    }
     return found;
 }
+
+/** What others did to me since my last turn. */
+export const sufferedBy = (seen: Seen): Suffered[] => deedsBy(seen).flatMap(({ suffered }) => suffered);

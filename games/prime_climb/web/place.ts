@@ -1,6 +1,7 @@
 // place.ts - Prime Climb: where pawns stand, and badges hang. Both look for the place that hides least: never a number,
 // never outside the board, never each other.
 
+import { clearance } from './spiral';
 import type { Point, Rect } from './spiral';
 
 export function rectAt(middle: Point, width: number, height: number): Rect {
@@ -371,10 +372,10 @@ function around(disc: Point, r: number, { width, height }: { width: number; heig
     return boxes;
 }
 
-/** Off the disc: round it from above. */
+/** At the disc, over its edge rather than on its ring: round it from above. */
 function besides(disc: Point, r: number, { width, height }: { width: number; height: number }): Rect[] {
     const boxes: Rect[] = [];
-    for (const away of [1, 4, 8])
+    for (const away of [-6, -2, 1, 4, -12, -18])
         for (const degrees of [-45, 45, -30, 30, -60, 60, 0, -75, 75, -90, 90, -120, 120, -150, 150, 180]) {
             const angle = degrees * Math.PI / 180;
             const x = Math.sin(angle);
@@ -423,28 +424,57 @@ function labelCost(crowd: Crowd, label: Label, box: Rect, lit: number[]): number
         : sum + covered(disc, crowd.r, box)), 0);
     const off = Math.max(0, far(label.space) - label.r + box.height * 0.4);
     const above = middle.y < crowd.spaces[label.space]!.y;
+    const own = crowd.spaces[label.space]!;
+    const apart = !label.beside ? 0
+        : 25 * Math.max(0, clearance([own], box) - label.r) + 120 * covered(own, label.r, box);
     return (closer ? 250 : 0)       // it would seem to belong to that one
-        + 180 * others + 1.5 * off + slid / 4 + (above === label.beside ? 0 : 3);
+        + 180 * others + 1.5 * off + apart + slid / 4 + (above === label.beside ? 0 : 3);
 }
 
 /* ---- What is touched ---- */
 
-/** Pixels, of anything that is touched. */
-export const touchLeast = 24;
+/** Pixels, of anything that is touched: two more than are asked for, as edges lie between pixels. */
+export const touchLeast = 26;
+/** Between two of them: where they only met, a touch at the edge was on both. */
+export const touchGap = 1.5;
 
-/** Where pawns are touched that are lit for themselves: no two of these meet, nor the middle of a lit disc. Null: there
- * is no room for it, and it has its button in the pad. */
-export function touchPawns(pawns: { name: string; box: Rect }[], discs: Point[], room: Rect): Map<string, Rect | null> {
-    const found = new Map<string, Rect | null>();
-    const taken = discs.map((disc) => rectAt(disc, touchLeast, touchLeast));
+export interface Touched {
+    name: string;
+    box: Rect;
+}
+
+/** Where pawns are touched that are lit for themselves: no two of these meet, nor the middle of a lit disc. All have
+ * the least before any has more: a pawn that is touched everywhere leaves no room to those beside it. `always`: where
+ * they crowd, beside the pawn; else null: it has its button in the pad. */
+export function touchPawns(pawns: Touched[], discs: Point[], room: Rect, always: boolean): Map<string, Rect | null> {
+    const middles = discs.map((disc) => rectAt(disc, touchLeast, touchLeast));
+    const found = new Map<string, Rect>();
+    const others = (name: string) => [...middles,
+        ...[...found].flatMap(([other, rect]) => (other === name ? [] : [rect]))].map((one) => wider(one, touchGap));
+    const free = (rect: Rect, taken: Rect[]) => inside(rect, room) && taken.every((one) => shared(one, rect) === 0);
     for (const { name, box } of pawns) {
-        const least = touchRects(box).find((rect) => inside(rect, room) && taken.every((one) => shared(one, rect) === 0));
-        const rect = least ? grownTo(least, box, taken) : null;
-        found.set(name, rect);
-        if (rect)
-            taken.push(rect);
+        const taken = others(name);
+        const least = touchRects(box).find((rect) => free(rect, taken))
+            ?? (always ? farRects(box).find((rect) => free(rect, taken)) : undefined);
+        if (least)
+            found.set(name, least);
     }
-    return found;
+    for (const { name, box } of pawns)
+        if (found.has(name))
+            found.set(name, grownTo(found.get(name)!, box, others(name)));
+    return new Map(pawns.map(({ name }) => [name, found.get(name) ?? null]));
+}
+
+const farMost = 96;
+const farStep = 4;
+
+/** All round the pawn, the most of it first, then the nearest. */
+function farRects(box: Rect): Rect[] {
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const steps = Array.from({ length: 2 * farMost / farStep + 1 }, (_, i) => i * farStep - farMost);
+    return steps.flatMap((x) => steps.map((y) => ({ far: Math.hypot(x, y),
+        rect: rectAt({ x: middle.x + x, y: middle.y + y }, touchLeast, touchLeast) })))
+        .sort((a, b) => shared(b.rect, box) - shared(a.rect, box) || a.far - b.far).map(({ rect }) => rect);
 }
 
 /** As small as may be, with the pawn's head in it, the most of the pawn first. */

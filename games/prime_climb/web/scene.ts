@@ -4,16 +4,17 @@
 import type { Drawn, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 
-import { allPawns, bumpedBy, factsOf, kitOf, pawnName, spaceName, spaceOf, stationsOf, thingOf, viewOf } from './facts';
+import { allPawns, bumpedBy, factsOf, kitOf, pawnName, spaceName, spaceOf, startOf, stationsOf, thingOf,
+    viewOf } from './facts';
 import type { PawnId } from './facts';
 import { pushedOf } from './memory';
 import { layOut } from './layout';
 import type { Layout } from './layout';
-import { figureOf, flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, standAgain, standFlag, touchLeast,
-    touchPawns } from './place';
+import { figureOf, flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, standAgain, standFlag, touchGap,
+    touchLeast, touchPawns } from './place';
 import type { Area, Label, Stand } from './place';
 import { clearance } from './spiral';
-import type { Rect } from './spiral';
+import type { Point, Rect } from './spiral';
 import { warnOf, wasOf } from './telling';
 import { words } from './words';
 
@@ -33,6 +34,7 @@ export interface Raised {
     r: number;
     ring: boolean;
     chosen: boolean;
+    quiet: boolean;                 // it could be chosen instead of what is
     bright: boolean;                // not dimmed
 }
 
@@ -41,6 +43,8 @@ export interface Hung {
     text: string;
     box: Rect;
     kind: Said['kind'];
+    /** Of a chip: from where to where it points at its disc; null: it lies on it. */
+    beak: { from: Point; to: Point } | null;
 }
 
 export interface Scene {
@@ -61,6 +65,9 @@ export interface Scene {
 export const lift = 4;
 /** Of the double ring. */
 export const ringOf = (layout: Layout) => (layout.spiral.pitch < 44 ? 4.4 : 5.5);
+/** What is chosen has the heaviest mark, and what could be chosen instead of it the lightest. */
+export const ringWide = (layout: Layout, { chosen, quiet }: { chosen: boolean; quiet: boolean }) => ringOf(layout)
+    * (chosen ? 1.5 : quiet ? 0.6 : 1);
 /** The disc that stands for a thing on the board. */
 export function spaceOfThing(drawn: Drawn, name: string): number | null {
     const thing = thingOf(name);
@@ -124,16 +131,19 @@ function standing(drawn: Drawn, layout: Layout, room: Rect, flags: Rect[]): { pa
     const alone = all.filter(({ name }) => isActive(drawn, name) && !claiming.has(name))
         .sort((a, b) => Number(hand.isChosen(a.name)) - Number(hand.isChosen(b.name)));
     const areas = touchPawns(alone.map((one) => ({ name: one.name, box: pawnRect(one) })),
-        discs.map((space) => spaces[space]!), { x: 0, y: 0, width: drawn.width, height: drawn.height });
+        discs.map((space) => spaces[space]!), { x: 0, y: 0, width: drawn.width, height: drawn.height },
+        drawn.layout === 'desk');
     const rects = [...areas.values()].flatMap((rect) => rect ?? []);
-    const reach = spaces.map((disc) => Math.max(touchLeast / 2,
-        Math.min(pitch * 0.49, ...rects.map((rect) => clearance([disc], rect)))));
+    const half = Math.min(touchLeast / 2, pitch * 0.49);
+    const reach = spaces.map((disc) => Math.max(half,
+        Math.min(pitch * 0.49, ...rects.map((rect) => clearance([disc], rect) - touchGap))));
     const shaking = new Set([hand.looked, hand.armed].flatMap((name) => (name ? hand.ways(name) : []))
         .flatMap((way) => bumpedBy(factsOf(way.move))).map((one) => pawnName(one.seat, one.pawn)));
     /* A touch on what is chosen only lets go: of its disc the middle is enough. */
-    const chosen = new Set(all.filter(({ name }) => hand.isChosen(name)).map(({ space }) => space));
+    const chosen = new Set(all.filter(({ name, space }) => hand.isChosen(name) && hand.lit(spaceName(space)) === null)
+        .map(({ space }) => space));
     const taken: Area[] = [...rects, ...discs.map((space) => ({ ...spaces[space]!,
-        r: chosen.has(space) ? touchLeast / 2 : reach[space]! }))];
+        r: chosen.has(space) ? half : reach[space]! }))];
     const pawns = all.map((one) => {
         const claims = claiming.has(one.name);
         const alone = isActive(drawn, one.name) && !claims;
@@ -143,7 +153,7 @@ function standing(drawn: Drawn, layout: Layout, room: Rect, flags: Rect[]): { pa
         if (part !== null)
             taken.push(...figure);      // so that no two of what is lit meet
         return { ...one, claims, trembles: shaking.has(one.name), figure, part,
-            hit: alone ? areas.get(one.name) ?? (drawn.layout === 'desk' ? pawnRect(one) : null) : null };
+            hit: alone ? areas.get(one.name) ?? null : null };
     });
     return { pawns, reach };
 }
@@ -152,18 +162,23 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
     const { hand } = drawn;
     const choosing = hand.chosen.length > 0;
     const rings = new Map<number, boolean>();
+    const targets = new Set<number>();
     for (const name of [...hand.things, ...hand.chosen]) {
         const thing = thingOf(name);
         const space = spaceOfThing(drawn, name);
         if (space !== null && (thing.kind !== 'pawn' || pawns.some((pawn) => pawn.name === name && pawn.claims)))
             rings.set(space, (rings.get(space) ?? false) || hand.isChosen(name));
+        if (space !== null && hand.lit(name) === 'target')
+            targets.add(space);
     }
+    const mark = (space: number) => ({ chosen: rings.get(space) ?? false,
+        quiet: choosing && rings.get(space) === false && !targets.has(space) });
     const held = new Set(pawns.map(({ space }) => space));
     const all = [...new Set([...held, ...rings.keys()])];
     const free = (space: number) => {
         const { x, y } = layout.spiral.spaces[space]!;
         const above = rings.get(space) ? y - lift : y;
-        return Math.min(x, above, drawn.width - x, drawn.height - y) - ringOf(layout) - 1;
+        return Math.min(x, above, drawn.width - x, drawn.height - y) - ringWide(layout, mark(space)) - 1;
     };
     /* Of two lit ones side by side neither lies on the other; one that is not lit lies under those that are. */
     const apart = (space: number) => Math.min(...[...rings].flatMap(([other, chosen]) => (other === space || chosen
@@ -175,7 +190,7 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
         r: held.has(space) ? Math.min(free(space), Math.max(layout.r, Math.min(layout.r * occupied, apart(space))))
             : layout.r,
         ring: rings.has(space),
-        chosen: rings.get(space) ?? false,
+        ...mark(space),
         bright: !choosing || rings.has(space) || pawns.some((pawn) => pawn.space === space && hand.isChosen(pawn.name)),
     })).sort((a, b) => Number(a.ring) - Number(b.ring) || Number(a.chosen) - Number(b.chosen));
 }
@@ -197,6 +212,10 @@ function waitingOf(seen: Seen): PawnId[] {
         && own.includes(spaceOf(view, one)) && ![start, 0, 101].includes(spaceOf(view, one)));
 }
 
+/** Who goes where; the pawn that stands there says who, where there is no room for a name. */
+const warnsOf = (seen: Seen, one: PawnId) => [warnOf(seen, one),
+    words.warnTo(startOf(kitOf(seen), viewOf(seen), one)).trim()];
+
 /** What labels say: of targets what a touch would do, of pawns that are bumped, or were, where they go. */
 function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number): Said[] {
     const { hand, seen } = drawn;
@@ -205,7 +224,10 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
         : hand.things.filter((name) => hand.lit(name) === 'target' && spaceOfThing(drawn, name) !== null);
     const looked = [hand.armed, hand.looked].filter((name): name is string => name !== null && targets.includes(name));
     const roomy = layout.spiral.pitch >= 44;
-    const rOf = (space: number) => (raised.find((one) => one.space === space)?.r ?? layout.r) + ringOf(layout);
+    const rOf = (space: number) => {
+        const disc = raised.find((one) => one.space === space);
+        return (disc?.r ?? layout.r) + (disc?.ring ? ringWide(layout, disc) : 0);
+    };
     const said = (name: string, space: number, texts: string[], kind: Said['kind']): Said => ({ name, space,
         r: rOf(space), beside: kind !== 'badge', texts, kind, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
     const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
@@ -220,10 +242,10 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
         const bumped = new Map(hand.ways(name).flatMap((way) => bumpedBy(factsOf(way.move)))
             .map((one) => [pawnName(one.seat, one.pawn), one] as const));
         return [...bumped.values()].map((one) => said(`warn ${name} ${one.seat} ${one.pawn}`,
-            spaceOf(viewOf(seen), one), [warnOf(seen, one)], 'warns'));
+            spaceOf(viewOf(seen), one), warnsOf(seen, one), 'warns'));
     });
     const soon = waitingOf(seen).map((one) => said(`soon ${one.seat} ${one.pawn}`, spaceOf(viewOf(seen), one),
-        [warnOf(seen, one)], 'warns')).filter(({ space }) => warned.every((other) => other.space !== space));
+        warnsOf(seen, one), 'warns')).filter(({ space }) => warned.every((other) => other.space !== space));
     const moved = pushedOf(seen).map((one) => said(`was ${one.seat} ${one.pawn} ${one.from}`, one.from,
         [wasOf(seen, one)], 'was'));
     return [...badges, ...warned, ...soon,
@@ -287,10 +309,26 @@ function hungOf(drawn: Drawn, layout: Layout, room: Rect, pawns: Standing[], fla
     const wanted = labels(drawn, layout, raised, textSize);
     const crowd = crowdOf(layout, room);
     const places = hangLabels({ ...crowd, keepOff: [...crowd.keepOff, ...flags] }, wanted, pawns.map(pawnRect), lit);
-    return wanted.flatMap(({ name, texts, kind }) => {
+    return wanted.flatMap(({ name, texts, kind, space }) => {
         const hung = places.get(name);
-        return hung ? [{ name, text: texts[hung.size]!, kind, box: hung.box }] : [];
+        const r = raised.find((one) => one.space === space)?.r ?? layout.r;
+        return hung ? [{ name, text: texts[hung.size]!, kind, box: hung.box,
+            beak: kind === 'badge' ? null : beakOf(hung.box, layout.spiral.spaces[space]!, r) }] : [];
     });
+}
+
+/** Of the radius: as far into its disc a chip points, to where numbers begin. */
+const beakEnd = 0.8;
+
+/** Beside a disc a chip lies on its neighbours: it points at its own. */
+function beakOf({ x, y, width, height }: Rect, disc: Point, r: number): Hung['beak'] {
+    const edge = 6;
+    const from = { x: Math.max(x + edge, Math.min(disc.x, x + width - edge)),
+        y: Math.max(y + edge, Math.min(disc.y, y + height - edge)) };
+    const far = Math.hypot(from.x - disc.x, from.y - disc.y);
+    const share = beakEnd * r / far;
+    const to = { x: disc.x + (from.x - disc.x) * share, y: disc.y + (from.y - disc.y) * share };
+    return share >= 1 ? null : { from, to };
 }
 
 export function sceneOf(drawn: Drawn): Scene {

@@ -6,7 +6,7 @@ import { bumpedBy, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, s
     stationsOf, thingOf, viewOf } from './facts';
 import type { Card, CardName, Facts, Op, PawnId, View } from './facts';
 import { diceOf, sufferedBy } from './memory';
-import type { Moved } from './memory';
+import type { Moved, Suffered } from './memory';
 import { words } from './words';
 
 /* ---- Names ---- */
@@ -80,6 +80,7 @@ export function called(seen: Seen, name: string): string {
     case 'cannot': return aboutCannot(seen, thing);
     case 'deck': return words.deck(view.deck_count ?? 0);
     case 'discards': return words.discards(view.discards?.length ?? 0);
+    case 'since': return words.sinceCalled;
     default: return calledButton(seen, name);
     }
 }
@@ -297,18 +298,20 @@ function previewSeveral(seen: Seen, ways: Way[]): Preview {
     };
 }
 
+export function sufferedSentence(seen: Seen, one: Suffered): string {
+    const name = seen.name(one.by);
+    switch (one.how) {
+    case 'bump': return words.bumpedYou(name, one.from, one.to);
+    case 'send': return words.sentYou(name, one.from, one.to);
+    case 'swap': return words.swappedYou(name, one.from, one.to);
+    case 'curse': return words.cursedYou(name);
+    case 'steal': return words.stoleYou(name, titleOf(seen, one.card));
+    }
+}
+
 /** What others did to me since my last turn, as sentences. */
 export function sufferedWords(seen: Seen): string {
-    const all = sufferedBy(seen).map((one) => {
-        const name = seen.name(one.by);
-        switch (one.how) {
-        case 'bump': return words.bumpedYou(name, one.from, one.to);
-        case 'send': return words.sentYou(name, one.from, one.to);
-        case 'swap': return words.swappedYou(name, one.from, one.to);
-        case 'curse': return words.cursedYou(name);
-        case 'steal': return words.stoleYou(name, titleOf(seen, one.card));
-        }
-    });
+    const all = sufferedBy(seen).map((one) => sufferedSentence(seen, one));
     return all.length > 0 ? words.since(all.join(' ')) : '';
 }
 

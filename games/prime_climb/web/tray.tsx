@@ -62,11 +62,12 @@ function Keeper({ drawn, card, count, narrow }: { drawn: Drawn; card: CardName; 
 }
 
 function Keepers({ drawn, cards, room }: { drawn: Drawn; cards: ReturnType<typeof kinds>; room: number }) {
+    const least = drawn.large ? 1.25 : 1;
     if (cards.length === 0)
-        return hasCards(drawn.seen) && drawn.seen.you !== null && room > 150 ? (
+        return hasCards(drawn.seen) && drawn.seen.you !== null && room > noneWide * least ? (
             <div class="climb-keepers none">
                 <span class="climb-slot" aria-hidden="true" />
-                <span><b>{words.noKeepersTitle}</b>{room > 240 && <small>{words.noKeepers}</small>}</span>
+                <span><b>{words.noKeepersTitle}</b>{room > noneWordsWide * least && <small>{words.noKeepers}</small>}</span>
             </div>
         ) : <div class="climb-keepers" />;
     return (
@@ -162,6 +163,9 @@ function isSecondWay(drawn: Drawn, name: string): boolean {
 const keeperWide = 196;
 const keeperWideLow = 212;
 const keeperLeast = 92;
+/** With the gaps of the tray: that there are none, and how one gets some, in two lines. */
+const noneWide = 235;
+const noneWordsWide = 290;
 const diceWide = 210;
 const stayWide = 70;
 const actionWide = 160;
@@ -187,8 +191,8 @@ export function DeskTray(drawn: Drawn) {
     return (
         <div class="climb-tray" style={{ height: `${height}px` }}>
             <Dice drawn={drawn} height={height} />
-            <Forbidden seen={seen} />
             <Keepers drawn={drawn} cards={cards} room={width - beside - (shown?.wide ?? 0)} />
+            <Forbidden seen={seen} />
             {stays.length > 0 && <Stays drawn={drawn} names={stays} />}
             {actions.length > 0 && <Actions drawn={drawn} names={actions} />}
             {shown?.inside}

@@ -78,6 +78,10 @@ export const words = {
 
     // what others did to me
     since: (what: string) => `Since your turn: ${what}`,
+    sinceTitle: 'Since your turn',
+    sinceSuffered: { bump: 'You were bumped', send: 'You were sent back', swap: 'You were swapped',
+        curse: 'You are cursed', steal: 'You lost a keeper' },
+    sinceCalled: 'What the others did since your turn',
     youWere: (space: number) => `You were on ${space}`,
     was: (name: string, space: number) => `${name} was on ${space}`,
     bumpedYou: (name: string, from: number, to: number) => `${name} bumped your pawn from ${from} to ${to}.`,
@@ -242,6 +246,30 @@ export const words = {
     youBehind: (spaces: number) => (spaces === 1 ? 'You were one space behind.' : `You were ${spaces} spaces behind.`),
     behind: (name: string, spaces: number) => (spaces === 1 ? `${name} was one space behind.`
         : `${name} was ${spaces} spaces behind.`),
+
+    // how it went
+    course: 'Spaces gone',
+    byRound: 'by round',
+    byRoll: 'by roll',
+    courseSprint: 'Spaces gone, the pawn ahead',
+    sumOn: (sign: string, by: number, to: number) => `${sign} ${by} = ${to}`,
+    cardGoes: (title: string, from: number, to: number) => `${title}: ${from} → ${to}`,
+    bumpsItself: (from: number, to: number) => `bumped from ${from} to ${to}`,
+    turnGoes: (name: string, you: boolean, what: string[]) => `${name} ${you ? 'go' : 'goes'} ${what.join(', ')}`,
+    turnDoes: (name: string, what: string[]) => `${name} ${listed(what, 'and')}`,
+    bumpsFrom: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'bump' : 'bumps'} ${whose} pawn from ${from} to ${to}`,
+    sendsFrom: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'send' : 'sends'} ${whose} pawn from ${from} to ${to}`,
+    turnShort: (name: string, you: boolean, what: string[]) => (you ? what.join(', ') : `${name}: ${what.join(', ')}`),
+    bumpsShort: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'bump' : 'bumps'} ${whose} ${from} to ${to}`,
+    sendsShort: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'send' : 'sends'} ${whose} ${from} to ${to}`,
+    swapsShortly: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'swap' : 'swaps'} ${whose} ${from} to ${to}`,
+    swapsFrom: (you: boolean, whose: string, from: number, to: number) =>
+        `${you ? 'swap' : 'swaps'} ${whose} pawn from ${from} to ${to}`,
 
     glossary: [
         ['Bump', 'where your pawn ends your turn, every other pawn goes back to its start. 0 and 101 are safe.'],

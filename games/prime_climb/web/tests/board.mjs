@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, discs, facts, layout, memory, place, scene, spiral, telling, tile } =
-    await loadBoard(join(here, '..'), ['spiral', 'layout', 'place', 'facts', 'scene', 'discs', 'memory', 'telling', 'tile']);
+const { board, choice, course, discs, facts, layout, memory, place, scene, spiral, telling, tile } =
+    await loadBoard(join(here, '..'), ['course', 'spiral', 'layout', 'place', 'facts', 'scene', 'discs', 'memory', 'telling', 'tile']);
 
 /* ---- The spiral ---- */
 
@@ -217,6 +217,26 @@ function checkMemory(seen) {
         }
 }
 
+/** How far everybody has come, read off all events, is what the view says; of a part of them nothing is told. */
+function checkCourse(seen) {
+    const { view, past, kit } = seen;
+    const told = course.toldOf(seen);
+    if (view.turns === 0)
+        return;
+    assert.ok(told, `turn ${view.turns}: all events are known`);
+    assert.equal(told.turns.length, view.turns + 1);
+    const { pawns, back } = told.turns.at(-1);
+    assert.deepEqual(pawns, view.pawns);
+    for (const one of facts.allPawns(view))
+        assert.equal(facts.gone(kit, { pawns, back }, one), facts.gone(kit, view, one), 'spaces gone');
+    const first = past.findIndex(({ type, from, to }) => ['move', 'go'].includes(type) && from !== to);
+    assert.equal(first < 0 ? null : course.toldOf({ ...seen, past: past.slice(first + 1) }), null, 'a part of the match');
+    for (const point of course.courseOf(seen, { winners: [0] }).points) {
+        points.push(point);
+        assert.ok(point.text && !/undefined|NaN|null|object/.test(`${point.text} ${point.short}`), point.text);
+    }
+}
+
 /** Pawns as the events left them are where the view has them. */
 function checkPawns(seen, events, after) {
     const folded = board.frames(seen, [...events, { type: 'roll', text: '', seat: 0, dice: [1, 2] }], after).at(-2);
@@ -240,12 +260,13 @@ function touchAreas({ hand }, { pawns, reach, layout: { spiral: { spaces } } }) 
     return areas;
 }
 
-function meet(one, other) {
+/** `apart`: pixels that have to be between a disc and a rectangle. */
+function meet(one, other, apart = -0.5) {
     if (one.r && other.r)
         return near(one, other) < one.r + other.r - 0.5;
     if (one.r)
-        return spiral.clearance([one], other) < one.r - 0.5;
-    return other.r ? meet(other, one) : place.shared(one, other) > 1;
+        return spiral.clearance([one], other) < one.r + apart;
+    return other.r ? meet(other, one, apart) : place.shared(one, other) > 1;
 }
 
 /** What is lit is touched on 24 pixels at least, and no two of these areas meet; on a desk everything has one. */
@@ -254,9 +275,11 @@ function checkTouchAreas(drawn, shown, where) {
     const list = [...areas];
     for (const [i, [name, area]] of list.entries()) {
         const size = area.r ? 2 * area.r : Math.min(area.width, area.height);
-        assert.ok(size >= 24, `${where}: ${name} is ${size}`);
+        const most = area.r ? 2 * 0.49 * shown.layout.spiral.pitch : Infinity;
+        const least = Math.min(25.5, most);         // edges lie between pixels
+        assert.ok(size >= least && size >= 24, `${where}: ${name} is ${size}`);
         for (const [other, second] of list.slice(0, i))
-            assert.ok(!meet(area, second), `${where}: ${name} lies on ${other}`);
+            assert.ok(!meet(area, second, 1), `${where}: ${name} lies on ${other}`);
     }
     checkFigures(shown, list, where);
     const missing = drawn.hand.things.filter((name) => ['space', 'pawn'].includes(facts.thingOf(name).kind)
@@ -292,8 +315,21 @@ function hangsOn({ pawns }, name, space) {
         && one.space === space);
 }
 
-/** A badge hides no number, no pawn and no lit disc but its own. */
+/** The space that a chip speaks of. */
+function spaceOfChip({ pawns }, name) {
+    const numbers = name.split(' ').map(Number);
+    const [seat, pawn] = name.startsWith('warn') ? numbers.slice(2) : numbers.slice(1);
+    return name.startsWith('was') ? numbers[3]
+        : pawns.find((one) => one.name === facts.pawnName(seat, pawn)).space;
+}
+
+/** A badge hides no number, no pawn and no lit disc but its own. A chip stands at its disc, or points at it. */
 function checkBadges(shown, where) {
+    for (const { name, box, beak } of shown.hung.filter(({ kind }) => kind !== 'badge')) {
+        const disc = shown.layout.spiral.spaces[spaceOfChip(shown, name)];
+        const away = beak ? near(beak.to, disc) : spiral.clearance([disc], box);
+        assert.ok(away < shown.layout.r * place.occupied, `${where}: '${name}' is ${away} away from its disc`);
+    }
     for (const { name, box } of shown.hung) {
         shown.layout.numbers.forEach((number, space) =>
             assert.equal(place.shared(box, number), 0, `${where}: '${name}' on the number ${space}`));
@@ -336,6 +372,36 @@ function checkScene(seen, ways, chosen, large) {
     }
 }
 
+/** Anything may be lit, as cards make it: no game has to have come that far. */
+function anyHand(random, pawns) {
+    const spaces = Array.from({ length: random(9) }, () => facts.spaceName(random(102)));
+    const lit = pawns.filter(() => random(3) > 0);
+    const chosen = lit.length > 0 && random(2) === 0 ? [lit[0]] : [];
+    const things = [...new Set([...spaces, ...lit])].filter((thing) => !chosen.includes(thing));
+    return { things, chosen, lit: (thing) => (things.includes(thing) ? 'target' : null),
+        isChosen: (thing) => chosen.includes(thing), looked: null, armed: null, hinted: [], ways: () => [],
+        preview: () => ({ badge: '+7', short: '28 + 7 = 35', words: '' }) };
+}
+
+const anySizes = [['desk', 924, 552], ['desk', 1010, 457], ['desk', 656, 430], ['desk', 1500, 900], ['phone', 344, 432],
+    ['phone', 344, 276], ['low', 416, 304]];
+
+test('touches: wherever pawns crowd, no two that are lit meet, and none is too small', () => {
+    const random = dice(7);
+    for (let nth = 0; nth < 160; nth++) {
+        const crowd = random(102);          // most stand there and next to it
+        const where = () => (random(3) === 0 ? random(102) : Math.min(101, crowd + random(2)));
+        const pawns = Object.fromEntries(names.slice(0, 2 + random(3)).map((_, seat) => [seat, [where(), where()]]));
+        const seen = position(pawns);
+        const hand = anyHand(random, facts.allPawns(seen.view).map(({ seat, pawn }) => facts.pawnName(seat, pawn)));
+        for (const [kind, width, height] of anySizes) {
+            const drawn = { seen, hand, layout: kind, width, height, large: false, pace: 0 };
+            checkTouchAreas(drawn, scene.sceneOf(drawn),
+                `${kind} ${width}×${height}, ${JSON.stringify(pawns)}, lit ${hand.things.join(' ')}`);
+        }
+    }
+});
+
 const variants = [
     { seats: 2, options: {} },
     { seats: 3, options: { 'double-time': true } },
@@ -356,7 +422,13 @@ const variants = [
 
 const kindsSeen = new Set();
 const suffered = new Set();
+const points = [];
+let ended = 0;
 const most = { targets: 0, ways: 0, touches: 0 };
+
+/** What the engine does not tell of a match that begins: the first roll. */
+const begun = ({ turn, turns, dice }) => (turns === 0 ? []
+    : [{ type: 'roll', text: '', seat: turn, turn: turns, dice: dice.slice(0, 2) }]);
 
 async function playThrough(engine, { seats, options, data }, seed) {
     const random = dice(seed);
@@ -365,6 +437,7 @@ async function playThrough(engine, { seats, options, data }, seed) {
     const { kit } = await engine.ask({ cmd: 'kit' });
     let events = [];
     let past = [];
+    let all = begun((await engine.ask({ cmd: 'view', seat: 0 })).view);        // with what was taken back
     for (let step = 0; step < 220; step++) {
         const state = await engine.ask({ cmd: 'view', seat: 0 });
         if (state.over)
@@ -391,22 +464,29 @@ async function playThrough(engine, { seats, options, data }, seed) {
         checkFrames(seen, events, after);
         checkPawns(seen, events, after);
         checkMemory(seenOf(kit, after, seat, false, [seat], events, past));
+        all = [...all, ...events];
+        if (step % 4 === 0)
+            checkCourse(seenOf(kit, after, seat, false, [seat], events, all));
         if (!events.some(({ type }) => type === 'draw' || type === 'go' || type === 'forced'))
             assert.deepEqual(drawn.pawns, after.pawns, `${way.move.move} drawn at once`);
         for (const one of Object.keys(view.pawns))
             assert.ok(board.standing(seen, Number(one)).words);
         assert.ok(board.round(seen));
     }
-    await checkEnd(engine, kit);
+    await checkEnd(engine, kit, all);
 }
 
-async function checkEnd(engine, kit) {
+async function checkEnd(engine, kit, past) {
     const { over, view } = await engine.ask({ cmd: 'view', seat: 0 });
     if (!over)
         return;
     const result = await engine.ask({ cmd: 'result' });
-    const seen = seenOf(kit, view, 0, true, [], []);
+    const seen = seenOf(kit, view, 0, true, [], [], past);
     const table = board.end(seen, result);
+    ended++;
+    for (const { seat, values } of table.course.lines)
+        if (!kit.sprint && !kit.solitaire)
+            assert.equal(values.filter((value) => value !== null).at(-1), result.scores[seat], 'the line ends at the score');
     assert.ok(table.why && !/undefined|NaN/.test(table.why), table.why);
     for (const [seat, row] of Object.entries(table.rows)) {
         assert.equal(row.length, table.columns.length);
@@ -468,6 +548,13 @@ test('games: every kind of move was met', () => {
         assert.ok(kindsSeen.has(kind), `no move '${kind}' in all these games`);
     for (const kind of ['bump', 'send', 'swap', 'curse', 'steal'])
         assert.ok(suffered.has(kind), `nobody suffered '${kind}' in all these games`);
+});
+
+test('how it went: bumps and cards were among it', () => {
+    const some = (words) => assert.ok(points.some(({ text }) => text.includes(words)), `no '${words}'`);
+    ['You go', ' goes ', 'bumps', 'You bump', ' sends ', 'Reverse the digits: '].forEach(some);
+    assert.ok(points.some(({ change }) => change < -50) && points.some(({ change }) => change > 50));
+    assert.ok(ended > 0, `${ended} matches came to their end`);
 });
 
 await runTests();
