@@ -28,17 +28,20 @@ function emptyIn(seen: Seen): number {
 
 /** On a phone, which has no panel beside the circles and one line for all. */
 function There({ text }: { text: string }) {
-    return text === '' ? null : <span class="colours-there">. {text}</span>;
+    return text === '' ? null : <span class="colours-there">{text}</span>;
 }
 
 function placeSentence(seen: Seen, hand: Hand): Sentence {
     const empty = emptyIn(seen);
     const [first] = hand.chosen.map(thingOf);
-    if (first?.kind === 'region')
-        {
+    if (first?.kind === 'region') {
         const there = thereWords(seen, first.region);
-        return { title: [words.put(words.region[first.region]), <There key="there" text={there} />],
-            more: words.putMore };
+        const begins = viewOf(seen).round === 1 && seen.order.length === 0;     // as another party than before, perhaps
+        return {
+            title: [words.put(words.region[first.region]), there && <span key="stop" class="colours-stop">.</span>,
+                <There key="there" text={there && ` ${there}`} />],
+            more: begins ? words.putFirst(parties[seen.you!]!) : words.putMore,
+        };
     }
     if (first?.kind === 'placed')
         return { title: words.change(words.region[first.region], pendingIn(seen, first.region)),
@@ -60,7 +63,7 @@ function swapSentence(seen: Seen, hand: Hand): Sentence {
         };
     if (first?.kind === 'token')
         return { title: words.swapWith(first.value, words.region[first.region]), more: words.swapWithMore };
-    return { title: words.swap, more: words.swapMore };
+    return { title: [words.swap, <There key="there" text={words.swapOr} />], more: words.swapMore };
 }
 
 function sentence(seen: Seen, hand: Hand): Sentence {
@@ -105,7 +108,7 @@ const trayHeight: Board['trayHeight'] = (seen, layout, { height }) => {
 };
 
 function Votes({ votes }: { votes: string | null }) {
-    return votes === null ? null : <span class="colours-standing"><b>{votes}</b> {words.votes}</span>;
+    return <span class="colours-standing">{votes !== null && <><b>{votes}</b> {words.votes}</>}</span>;
 }
 
 const board: Board = {
@@ -120,10 +123,11 @@ const board: Board = {
     Tray: ColoursTray,
     trayHeight,
     pad: 'always',
-    marks: isPlacing,
+    shows: (seen) => !isPlacing(seen),
     orders: true,
     tells: true,
     empty: emptyIn,
+    emptyWords: words.stillEmpty,
     frames,
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),
     standing: (seen, seat) => ({

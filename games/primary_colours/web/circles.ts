@@ -151,7 +151,7 @@ export function roomAt(region: Region, y: number): [number, number] {
 }
 
 const blueInside: Inside = {
-    name: { x: -1.04, y: 0.155 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
+    name: { x: -1.06, y: 0.155 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
@@ -171,6 +171,12 @@ export const insides: { [region in Region]: Inside } = {
     brown: { name: { x: 0, y: -0.265 }, voters: { x: 0, y: -0.15 }, heap: { x: 0, y: -0.02 },
         stacks: row(0, 0.175, 0.205), totals: 0.285, tokens: { x: 0, y: 0.03 } },
 };
+
+/** The line above the mixed regions left and right of the middle, at a place across. */
+export function lineAbove(region: 'purple' | 'orange', x: number): number {
+    const { x: middle, y } = middles[region === 'purple' ? 'blue' : 'yellow'];
+    return y - Math.sqrt(Math.max(0, 1 - (x - middle) ** 2));
+}
 
 /** Where streams of voters begin and end. */
 export const hearts: { [region in Region]: Point } = {
@@ -193,12 +199,16 @@ function pointing(from: Point, to: Point): number {
     return Math.atan2(to.y - from.y, to.x - from.x) * 180 / Math.PI;
 }
 
-function toBox(party: Party): Arrow {
+/** Radians that the way of a share to its box is turned: the other share leaves over the border beside it. */
+const aside: { [party in Party]: number } = { red: 0, blue: -0.2, yellow: 0.2 };
+
+/** Over the rim of the circle, where it is nearest to the box. */
+function toBox(party: Party, shared: boolean): Arrow {
     const box = boxes[party];
     const middle = middles[party];
-    const long = Math.hypot(box.x - middle.x, box.y - middle.y);
-    const at = { x: middle.x + (box.x - middle.x) * 1.0 / long, y: middle.y + (box.y - middle.y) * 1.0 / long };
-    return { ...at, angle: pointing(middle, box) };
+    const way = Math.atan2(box.y - middle.y, box.x - middle.x) + (shared ? aside[party] : 0);
+    const at = { x: middle.x + Math.cos(way), y: middle.y + Math.sin(way) };
+    return { ...at, angle: pointing(shared ? at : middle, box) };
 }
 
 interface Border {
@@ -213,10 +223,10 @@ function borderOf(secondary: Region, nth: number, other: Region, at: [number, nu
 }
 
 const borders: Border[] = [
-    borderOf('purple', 0, 'red', [0.885, 0.735]),
-    borderOf('purple', 2, 'blue', [0.86, 0.38]),
-    borderOf('orange', 0, 'yellow', [0.14, 0.62]),
-    borderOf('orange', 2, 'red', [0.115, 0.8]),
+    borderOf('purple', 0, 'red', [0.885, 0.13]),
+    borderOf('purple', 2, 'blue', [0.86, 0.46]),
+    borderOf('orange', 0, 'yellow', [0.14, 0.54]),
+    borderOf('orange', 2, 'red', [0.115, 0.87]),
     borderOf('green', 0, 'blue', [0.27, 0.7]),
     borderOf('green', 2, 'yellow', [0.73, 0.3]),
     borderOf('purple', 1, 'brown', [0.65, 0.9]),
@@ -225,12 +235,13 @@ const borders: Border[] = [
 ];
 
 /** On small boards: off the numbers and names, which are as wide there as on large ones. */
-const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29, 'orange red': 0.265 };
+const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29, 'orange red': 0.22,
+    'purple red': 0.78 };
 
-/** The arrow by which voters leave a region. */
-export function arrowAt(from: Region, to: Target, small = false): Arrow | null {
+/** The arrow by which voters leave a region; `shared`: others of it leave elsewhere. */
+export function arrowAt(from: Region, to: Target, small = false, shared = false): Arrow | null {
     if (to === 'vote')
-        return toBox(from as Party);
+        return toBox(from as Party, shared);
     const border = borders.find(({ between }) => between.includes(from) && between.includes(to));
     if (!border)
         return null;

@@ -4,16 +4,16 @@
 import type { Drawn } from 'kit/board';
 import { Lamp, still } from 'kit/pieces';
 
-import { boxes, insides, middles, outline, roomAt } from './circles';
+import { boxes, insides, lineAbove, middles, outline, roomAt } from './circles';
 import type { Point } from './circles';
 import { boxName, isOpen, isPlacing, parties, partyOf, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
-import { Arrows, Loops, Streams, SwapMarks } from './flows';
+import { Arrows, Loops, LoopSign, Streams, SwapMarks } from './flows';
 import { size, written } from './fraction';
 import { fitted, layOut } from './layout';
 import type { Layout } from './layout';
 import { highOf, Panel, toldRegion } from './panel';
-import { BallotBox, Crown, Heap, letterOf, Stack, stackTop, Token } from './pieces';
+import { BallotBox, Crown, emptySign, Heap, letterOf, Stack, stackTop, Token } from './pieces';
 import { Poll } from './poll';
 import { sceneOf } from './scene';
 import type { Here, Scene, Stack as Pile } from './scene';
@@ -97,17 +97,21 @@ function RegionRing({ here, layout }: { here: Here; layout: Layout }) {
     return here.target ? <path class="region-target" d={path} /> : null;
 }
 
-/** From this radius on, mixed regions have room for a heap: all but Brown, and those with two arrows. */
+/** From this radius on, mixed regions have room for a heap: all but Brown. */
 const heapsFrom = 170;
+
+/** Between two arrows the number is nearer to the middle of its region. */
+const splitVoters = 0.615;
 
 /** A number of voters as it is written, and as a heap where there is room. */
 function Voters({ here, layout, text }: InRegion) {
     const { roomy, r } = layout;
     const { voters, heap } = insides[here.region];
     const primary = isPrimary(here.region);
-    const heaped = primary ? roomy || r >= 96 : here.region !== 'brown' && !here.split && r >= heapsFrom;
+    const heaped = primary ? roomy || r >= 96 : here.region !== 'brown' && r >= heapsFrom;
     const number = size(here.voters);
-    const at = placed(layout, voters);
+    const at = placed(layout, roomy && here.split && !primary && here.region !== 'brown' && here.region !== 'green'
+        ? { ...voters, x: Math.sign(voters.x) * splitVoters } : voters);
     const dot = placed(layout, heap);
     const wide = number >= 1000 ? text * 0.35 * Math.sign(at.x - dot.x) : 0;     // away from the heap
     const middle = primary && !heaped ? { x: placed(layout, insides[here.region].name).x, y: at.y }
@@ -128,16 +132,17 @@ function Voters({ here, layout, text }: InRegion) {
 const ownPart = 0.48;               // of the width of a stack: its radius
 
 /** The own token of this round on its stack: its value, or a place for one. */
-function OwnToken({ pile, here, at, width, text, crown }:
-{ pile: Pile; here: Here; at: Point; width: number; text: number; crown: number }) {
+function OwnToken({ pile, here, at, width, text, layout }:
+{ pile: Pile; here: Here; at: Point; width: number; text: number; layout: Layout }) {
     const r = width * ownPart;
+    const shoulder = layout.roomy ? { x: r * 0.85, y: r * -0.68 } : { x: r, y: r * -0.95 };
     const top = at.y + stackTop(pile.total - pile.value, width) + r * 0.1;
     return (
         <g class={`own-token${here.marked ? ' marked' : ''}`} transform={`translate(${at.x} ${top})`}>
             {pile.value > 0
                 ? <Token party={pile.party} r={r} text={String(pile.value)} size={Math.max(text, r)} />
-                : <Token party={pile.party} r={r} text="+" size={Math.max(text, r)} ghost />}
-            {pile.leads && <Crown x={r} y={r * -0.95} scale={crown} />}
+                : <Token party={pile.party} r={r} text={emptySign(here.marked)} size={Math.max(text, r)} ghost />}
+            {pile.leads && <Crown {...shoulder} scale={crownScale(layout)} />}
         </g>
     );
 }
@@ -148,15 +153,23 @@ const crownScale = ({ roomy }: Layout) => (roomy ? 0.85 : 0.62);
 const textSize = ({ roomy, r }: Layout, large: boolean) =>
     (roomy ? Math.max(14, Math.min(18, r / 14.5)) : 12) * (large ? 1.2 : 1);
 
+const lower = 0.02;                 // radii
+
+/** The foot of a stack. Where totals stand near to it, stacks of mixed regions are lower: crowns clear the names. */
+function stackAt(region: Region, i: number, layout: Layout): Point {
+    const { x, y } = insides[region].stacks[i]!;
+    return placed(layout, { x, y: y + (layout.roomy && !isPrimary(region) && region !== 'brown' ? lower : 0) });
+}
+
 /** What is touched, with the own token of this round in it: that is what is dragged. */
 function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Layout }) {
     const own = here.stacks.findIndex(({ slot }) => slot);
-    const at = own < 0 ? null : placed(layout, insides[here.region].stacks[own]!);
+    const at = own < 0 ? null : stackAt(here.region, own, layout);
     return (
         <g class={`region-thing${here.fresh ? ' fresh' : ''}`} {...drawn.hand.thing(here.thing)}>
             <path class="hit region-hit" d={outline(here.region, layout.r, layout.middle)} />
             {at && <OwnToken pile={here.stacks[own]!} here={here} at={at} width={stackWidth(layout)}
-                text={textSize(layout, drawn.large)} crown={crownScale(layout)} />}
+                text={textSize(layout, drawn.large)} layout={layout} />}
         </g>
     );
 }
@@ -184,6 +197,14 @@ function totalsAt({ region, stacks }: Here, layout: Layout): number[] {
     return middle.map((x) => x + aside);
 }
 
+const totalAir = 5;                 // pixels between a stack and its total
+
+/** The foot of the totals: near to their stacks, where these are far from each other. */
+function totalsY({ region }: Here, layout: Layout, text: number): number {
+    return layout.roomy ? stackAt(region, 0, layout).y + totalAir + text * capital
+        : placed(layout, { x: 0, y: insides[region].totals }).y;
+}
+
 /** `known`: a round is open, so that others have totals. */
 function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; known: boolean }) {
     const { roomy } = layout;
@@ -193,7 +214,7 @@ function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; 
     return (
         <g class="piles">
             {here.stacks.map((pile, i) => {
-                const at = placed(layout, insides[here.region].stacks[i]!);
+                const at = stackAt(here.region, i, layout);
                 const shown = pile.total - pile.value;
                 return (
                     <g key={pile.party}>
@@ -211,8 +232,8 @@ function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; 
                             </g>
                         )}
                         {(known || pile.total > 0) && (
-                            <Total pile={pile} x={totals[i]!} y={placed(layout, { x: 0, y: insides[here.region].totals }).y}
-                                text={text} bare={bare} narrow={layout.r < 180} />
+                            <Total pile={pile} x={totals[i]!} y={totalsY(here, layout, text)} text={text}
+                                bare={bare} narrow={layout.r < 180} />
                         )}
                     </g>
                 );
@@ -255,6 +276,12 @@ function OwnRow({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Lay
                         <circle class="hit" r={r + 1} />
                         {(chosen || lit === 'target') && <circle class="token-ring" r={r + 2.6} />}
                         {one.moved && <circle class="token-ring came" r={r + 3.2} />}
+                        {hand.hinted.includes(one.name) && (
+                            <>
+                                <circle class="token-hint-under" r={r + 4} />
+                                <circle class="token-hint" r={r + 4} />
+                            </>
+                        )}
                         <Token party={mine.party} r={r} text={String(one.value)} size={Math.max(text, 13)} />
                         {one.count > 1 && (
                             <g class="token-count" transform={`translate(${r * 0.8} ${-r * 0.8})`}>
@@ -288,31 +315,92 @@ function Totals({ here, layout, text }: InRegion) {
     );
 }
 
-/** Radii from the middle: nearer to it there are arrows. */
-const nameFrom = { roomy: 0.33, small: 0.4 };
+/** Radii from the middle: nearer to it there are arrows, on small boards. */
+const nameFrom = 0.345;
+const capital = 0.73;               // of the size of a name, how high its first letter is
+const lineAir = 3;                  // pixels from there to the line above, where stacks leave so much
+const nameLow = 0.548;              // radii over the middle, and no lower
 
-/** Where a name stands. Beside the middle it is tied to its end there: longer ones grow away from the arrows. */
-function nameAt({ region }: Here, layout: Layout, nameSize: number): Point & { style: { textAnchor: 'start' | 'middle' | 'end' } } {
+const chip = { wide: 34, high: 16, air: 5, size: 12 };      // pixels, and between it and the name
+const chipLarge = 1.2;
+const letterWide = 0.61;            // of the size of a name
+/** Radii: left and right of the middle, the middle of a name with its chip; how long both can be; how low they are. */
+const between = { x: 0.5, most: 0.56, y: -0.55 };
+
+const isBeside = (region: Region): region is 'purple' | 'orange' => region === 'purple' || region === 'orange';
+
+const nameWide = (region: Region, nameSize: number) => words.region[region].length * nameSize * letterWide;
+
+/** Room that a chip takes beside a name: none if both do not fit between the arrows. */
+function chipRoom(region: Region, layout: Layout, nameSize: number, large: boolean): number {
+    const room = chip.air + chip.wide * (large ? chipLarge : 1);
+    return layout.roomy && (!isBeside(region) || nameWide(region, nameSize) + room <= between.most * layout.r) ? room : 0;
+}
+
+function nameSizeOf(region: Region, { roomy, r }: Layout, large: boolean): number {
+    return (roomy ? (isPrimary(region) ? 18 : Math.max(15, Math.min(18, r / 14))) : 13)
+        * (large && roomy ? 1.2 : large ? 1.1 : 1);
+}
+
+/** Where a name stands. Beside the middle it is between the arrows, with room for its chip; on small boards it is tied
+ * to its end at the middle: longer ones grow away from the arrows. */
+function nameAt(region: Region, layout: Layout, large: boolean): Point & { style: { textAnchor: 'start' | 'middle' | 'end' } } {
     const at = placed(layout, insides[region].name);
-    const side = region === 'purple' ? -1 : region === 'orange' ? 1 : 0;
-    if (side === 0)
+    const nameSize = nameSizeOf(region, layout, large);
+    if (!isBeside(region))
         return { ...at, style: { textAnchor: 'middle' } };
+    const side = region === 'purple' ? -1 : 1;
+    if (layout.roomy) {
+        const { x, y } = placed(layout, { ...between, x: side * between.x });
+        const wide = nameWide(region, nameSize) + chipRoom(region, layout, nameSize, large);
+        return { x: x - wide / 2, y, style: { textAnchor: 'start' } };
+    }
     const half = words.region[region].length * nameSize * 0.3;
-    const from = Math.max(nameFrom[layout.roomy ? 'roomy' : 'small'] * layout.r, Math.abs(at.x - layout.middle.x) - half);
-    return { x: layout.middle.x + side * from, y: at.y, style: { textAnchor: side < 0 ? 'end' : 'start' } };
+    const from = Math.max(nameFrom * layout.r, Math.abs(at.x - layout.middle.x) - half);
+    const line = lineAbove(region, side * (from + 2 * half) / layout.r);        // it comes down to its outer end
+    const below = placed(layout, { x: 0, y: line }).y + nameSize * capital + lineAir;
+    const y = Math.max(at.y, Math.min(below, placed(layout, { x: 0, y: -nameLow }).y));
+    return { x: layout.middle.x + side * from, y, style: { textAnchor: side < 0 ? 'end' : 'start' } };
+}
+
+/** What stands beside a name begins there; Brown has that room only beside its number. */
+function besideName(region: Region, layout: Layout, large: boolean): Point | null {
+    const nameSize = nameSizeOf(region, layout, large);
+    if (chipRoom(region, layout, nameSize, large) === 0)
+        return null;
+    if (region === 'brown') {
+        const { x, y } = placed(layout, insides.brown.voters);
+        return { x: x + textSize(layout, large) * 0.95 + chip.air, y };
+    }
+    const at = nameAt(region, layout, large);
+    const wide = nameWide(region, nameSize);
+    return { x: at.x + (at.style.textAnchor === 'middle' ? wide / 2 : wide) + chip.air, y: at.y };
+}
+
+/** "next": beside the name of the region that the next value goes to. */
+function NextChip({ here, layout, large }: { here: Here; layout: Layout; large: boolean }) {
+    const waits = here.marked && !here.hinted && here.stacks.some(({ slot, value }) => slot && value === 0);
+    const at = waits ? besideName(here.region, layout, large) : null;
+    return at && (
+        <g class="next-chip" transform={`translate(${at.x} ${at.y - 5}) scale(${large ? chipLarge : 1})`}>
+            <rect y={chip.high / -2} width={chip.wide} height={chip.high} rx="3" />
+            <text x={chip.wide / 2} y={chip.size * 0.33} font-size={chip.size}>{words.next}</text>
+        </g>
+    );
 }
 
 function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; layout: Layout; bare: boolean }) {
     const { large } = drawn;
     const { roomy } = layout;
     const text = textSize(layout, large);
-    const nameSize = (roomy ? (isPrimary(here.region) ? 18 : Math.max(15, Math.min(18, layout.r / 14))) : 13) * (large && roomy ? 1.2 : large ? 1.1 : 1);
+    const nameSize = nameSizeOf(here.region, layout, large);
     const rows = here.tokens !== null && roomy;
     return (
         <g data-region={here.region} class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
-            <text class="region-name" {...nameAt(here, layout, nameSize)} font-size={nameSize}>
+            <text class="region-name" {...nameAt(here.region, layout, large)} font-size={nameSize}>
                 {words.region[here.region]}
             </text>
+            <NextChip here={here} layout={layout} large={large} />
             {(here.walking || roomy || !large || isPrimary(here.region))
                 && <Voters here={here} layout={layout} text={text} />}
             {rows ? <Totals here={here} layout={layout} text={text} />
@@ -351,27 +439,29 @@ function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: L
     );
 }
 
+const keyLines = 6;                 // that have air above the box
+
 /** What the signs mean, where there is room for it. */
-const Key = still(({ large, party }: { large: boolean; party: Party | null }) => {
+const Key = still(({ large, party, loops }: { large: boolean; party: Party | null; loops: boolean }) => {
     const text = large ? 14.4 : 12;
-    const step = text + 8;
+    const signs = [
+        <circle class="heap" r="2.5" />,
+        <Crown x={0} y={0} scale={0.8} />,
+        <path class="arrow" transform="scale(.5)" d="M-17-4.5H2V-11L18 0L2 11V4.5H-17L-13 0Z" />,
+        <g class="share"><circle r="8.5" /><text y="4.3" font-size="12">½</text></g>,
+    ];
+    const all = [
+        ...words.key.map((line, i) => ({ line, sign: signs[i] })),
+        ...(party ? [true, false].map((marked) => ({ line: marked ? words.keyNext : words.keyEmpty,
+            sign: <Token party={party} r={8.5} text={emptySign(marked)} size={14} ghost /> })) : []),
+        ...(loops ? [{ line: words.keyLoop, sign: <LoopSign /> }] : []),
+    ];
+    const step = text + (all.length > keyLines ? 6 : 8);
     return (
         <g class="colours-key" transform="translate(14 12)">
-            {[...words.key, ...(party ? [words.keyOwn] : [])].map((line, i) => (
+            {all.map(({ line, sign }, i) => (
                 <g key={line} transform={`translate(0 ${i * step + 8})`}>
-                    {i === 0 && <circle class="heap" cx="9" r="2.5" />}
-                    {i === 1 && <Crown x={9} y={0} scale={0.8} />}
-                    {i === 2 && <path class="arrow" transform="translate(9 0) scale(.5)"
-                        d="M-17-4.5H2V-11L18 0L2 11V4.5H-17L-13 0Z" />}
-                    {i === 3 && (
-                        <g class="share" transform="translate(9 0)">
-                            <circle r="8.5" />
-                            <text y="4.3" font-size="12">½</text>
-                        </g>
-                    )}
-                    {i === 4 && party && (
-                        <g transform="translate(9 0)"><Token party={party} r={8.5} text="+" size={14} ghost /></g>
-                    )}
+                    <g transform="translate(9 0)">{sign}</g>
                     <text x="26" y={text * 0.36} font-size={text}>{line}</text>
                 </g>
             ))}
@@ -403,15 +493,16 @@ function PatButton({ drawn, layout }: { drawn: Drawn; layout: Layout }) {
     );
 }
 
-function HintMark({ scene, layout }: { scene: Scene; layout: Layout }) {
+function HintMark({ scene, layout, large }: { scene: Scene; layout: Layout; large: boolean }) {
     return (
         <g class="hint-marks">
             {scene.regions.filter(({ hinted }) => hinted).map(({ region }) => {
                 const at = placed(layout, insides[region].name);
+                const beside = besideName(region, layout, large);
                 return (
                     <g key={region}>
                         <path class="hint-ring" d={outline(region, layout.r * 0.97, layout.middle)} />
-                        <Lamp x={at.x + (layout.roomy ? 48 : 36)} y={at.y - 5} />
+                        <Lamp x={beside ? beside.x + 10 : at.x + (layout.roomy ? 48 : 36)} y={(beside ?? at).y - 5} />
                     </g>
                 );
             })}
@@ -468,9 +559,12 @@ function Whole(drawn: Drawn) {
                 <Arrows arrows={scene.arrows} layout={layout} large={drawn.large} />
                 <SwapMarks drawn={drawn} scene={scene} layout={layout} />
                 <Streams drawn={drawn} scene={scene} layout={layout} />
-                {hasKey(layout, drawn.large) && !showsPat && <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null} />}
+                {hasKey(layout, drawn.large) && !showsPat && (
+                    <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null}
+                        loops={scene.loops.length > 0} />
+                )}
                 <PatButton drawn={drawn} layout={layout} />
-                <HintMark scene={scene} layout={layout} />
+                <HintMark scene={scene} layout={layout} large={drawn.large} />
             </svg>
             <Poll drawn={drawn} rect={layout.poll} />
             {layout.panel && <Panel drawn={drawn} scene={scene} rect={layout.panel} />}

@@ -4,6 +4,7 @@ import type { EndTable, Seen } from 'kit/board';
 import { seven } from 'kit/tokens';
 import type { Result } from 'page/messages';
 
+import { courseOf } from './course';
 import { kitOf, lastPoll, parties, viewOf } from './facts';
 import type { Party, View } from './facts';
 import { exact, minus, none, size, written } from './fraction';
@@ -63,6 +64,7 @@ export function end(seen: Seen, result: Result): EndTable {
     const rounds = kitOf(seen).rounds;
     const back = compared(view, rounds).slice(1);
     const poll = lastPoll(view);
+    const course = courseOf(seen);
     const sums = parties.map((party) => written(exact(poll?.[party]))).join(' + ');
     const rows = parties.map((party, seat): [string, string[]] => [String(seat), [
         ...partsOf(view, party).map(written),
@@ -75,6 +77,7 @@ export function end(seen: Seen, result: Result): EndTable {
         columns: [...words.columns, ...back.map(words.roundColumn)],
         rows: Object.fromEntries(rows),
         picture: <Picture view={view} />,
+        ...(course ? { course } : {}),
         page: { button: words.report, title: reportTitle(seen), inside: <Report seen={seen} /> },
     };
 }

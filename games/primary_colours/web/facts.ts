@@ -88,6 +88,7 @@ export interface Exchange {
     with_value: number;
     total: number;
     with_total: number;
+    ways: { [region in Region]?: RegionWay };       // where they are others than in the view
     votes: Votes;
 }
 

@@ -26,7 +26,7 @@ export function Arrows({ arrows, layout, large }: { arrows: Leaving[]; layout: L
     return (
         <g class="arrows">
             {arrows.map(({ from, to, share }) => {
-                const arrow = arrowAt(from, to, !layout.roomy);
+                const arrow = arrowAt(from, to, !layout.roomy, share !== '');
                 if (!arrow)
                     return null;
                 const at = onBoard(layout, arrow);
@@ -141,7 +141,8 @@ export function SwapMarks({ drawn, scene, layout }: { drawn: Drawn; scene: Scene
 
 /* ---- Circles without end ---- */
 
-/** Round all regions of the circle, where no words are; the arrows inside tell the way, the poll how many go it. */
+/** Voters in a row round all regions of the circle, where no words are; the arrows inside tell the way, the poll how
+ * many go it. */
 export function Loops({ loops, layout }: { loops: Loop[]; layout: Layout }) {
     return (
         <g class="loops">
@@ -154,6 +155,16 @@ export function Loops({ loops, layout }: { loops: Loop[]; layout: Layout }) {
                     </g>
                 );
             })}
+        </g>
+    );
+}
+
+/** The same, small, to say what it means. */
+export function LoopSign() {
+    return (
+        <g class="loops">
+            <path class="loop-under" d="M-9 0H9" />
+            <path class="loop" d="M-8 0H8.5" />
         </g>
     );
 }

@@ -34,7 +34,7 @@ function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> 
 }
 
 const column = { least: 264, most: 400 };
-const gap = 12;
+const gap = 26;                     // between the circles and the cards
 const edge = 10;                    // round the cards and between them
 const panelHigh = 236;
 
@@ -50,10 +50,13 @@ function beside(width: number, height: number): Layout | null {
         panel: { x, y: height - panel - edge, width: rest, height: panel } };
 }
 
-/** The panel no higher than it has to be: the rest is the poll's. */
+const pollMost = 0.62;              // of what poll and panel have together
+
+/** The panel no higher than it has to be: the rest is the poll's, as long as its bars do not tower over all else. */
 export function fitted(layout: Layout, high: number): Layout {
     const { panel, poll } = layout;
-    const spare = panel ? Math.max(0, panel.height - high) : 0;
+    const spare = panel ? Math.max(0, Math.min(panel.height - high,
+        (poll.height + panel.height) * pollMost - poll.height)) : 0;
     return !panel || spare === 0 ? layout : { ...layout, poll: { ...poll, height: poll.height + spare },
         panel: { ...panel, y: panel.y + spare, height: panel.height - spare } };
 }

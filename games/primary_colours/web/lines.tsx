@@ -7,8 +7,8 @@ import type { Seen } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
 import { regions } from './facts';
-import { PartyMark } from './pieces';
-import { changedWords, ledWords } from './telling';
+import { ChangeMark, PartyMark, PollMark, RoundMark } from './pieces';
+import { ledWords, newWords } from './telling';
 import type { Leads } from './telling';
 import { words } from './words';
 
@@ -17,7 +17,7 @@ export function told(event: GameEvent, seen: Seen): ComponentChildren {
     const { past } = seen;
     if (type === 'regions')
         return ledWords(event.leads as Leads).map(({ leads, line }) => (
-            <span key={line} class="colours-told led">
+            <span key={line} class="colours-told log-row">
                 <span class="colours-who">
                     {leads.map((party) => <PartyMark key={party} party={party} size={16} />)}
                 </span>
@@ -25,15 +25,29 @@ export function told(event: GameEvent, seen: Seen): ComponentChildren {
             </span>
         ));
     if (type === 'poll') {
-        const why = changedWords(past.slice(0, past.lastIndexOf(event) + 1));
-        const [head, ...rest] = text.split(': ');
+        const why = newWords(past.slice(0, past.lastIndexOf(event) + 1));
+        const [, ...votes] = text.split(': ');
         return (
             <>
-                <span class="colours-polled"><b>{head}:</b> {rest.join(': ')} </span>
-                {why && <span class="colours-told soft">{why}</span>}
+                <span class="colours-told log-row">
+                    <span class="colours-who"><PollMark size={16} /></span>
+                    <span><b>{words.pollShort}</b> {votes.join(': ')} </span>
+                </span>
+                {why && (
+                    <span class="colours-told log-row">
+                        <span class="colours-who"><ChangeMark size={16} /></span>
+                        <span><b>{why.since}</b> {why.what}</span>
+                    </span>
+                )}
             </>
         );
     }
+    if (type === 'circle')
+        return (
+            <span class="colours-told log-row">
+                <span class="colours-who"><RoundMark size={16} /></span><span>{text} </span>
+            </span>
+        );
     if (type !== 'tokens')
         return null;
     const values = tokens as { [region: string]: number };

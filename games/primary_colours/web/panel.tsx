@@ -5,7 +5,7 @@ import { Fragment } from 'preact';
 
 import type { Drawn, Seen } from 'kit/board';
 
-import { isHidden, isPlacing, kitOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
+import { isHidden, isOpen, isPlacing, kitOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
     from './facts';
 import type { Exchange, Party, Pass, Pat, Place, Region, Stage, Target } from './facts';
 import { exact, none, plus, share, written } from './fraction';
@@ -42,11 +42,20 @@ function Where({ region, to }: Pick<Place, 'region' | 'to'>) {
 }
 
 const wholeUpTo = 3;                // values that have two lines each
+const airyUpTo = 2;                 // and air round them
+
+const namesMost = 34;               // letters of the others that one line has room for
+
+function beforeWords(seen: Seen, party: Party): string {
+    const names = parties.filter((one) => one !== party).map((one) => seen.name(parties.indexOf(one)));
+    return names.join('').length > namesMost ? words.beforeOthersLong : words.beforeOthers(names);
+}
 
 /** Pixels that the values of the marked region take. */
 export function highOf(drawn: Drawn, region: Region): number {
     const count = outcomes(drawn.seen, region).length;
-    return (count <= wholeUpTo ? 70 + count * 48 : 64 + count * 32) * (drawn.large ? 1.3 : 1);
+    const each = count <= airyUpTo ? 56 : 48;
+    return (count <= wholeUpTo ? 75 + count * each : 71 + count * 32) * (drawn.large ? 1.3 : 1);
 }
 
 function Marked({ drawn, region, party, height }:
@@ -58,8 +67,8 @@ function Marked({ drawn, region, party, height }:
     const list = outcomes(seen, region);
     const own = pendingIn(seen, region);
     const whole = list.length <= wholeUpTo;
-    const room = (height - 66) / Math.max(1, list.length) - 3;
-    const icon = Math.max(20, Math.min(whole ? 34 : 26, room));
+    const room = (height - 73) / Math.max(1, list.length) - 3;
+    const icon = Math.max(20, Math.min(whole ? 34 : 26, room), list.length <= airyUpTo ? Math.min(44, room * 0.5) : 0);
     return (
         <>
             <p class="card-head">
@@ -69,7 +78,7 @@ function Marked({ drawn, region, party, height }:
                 </span>
                 <span>{now ? words.nowThere(leadWords(seen, region, now.leads)) : words.nobodyThere}</span>
             </p>
-            <div class={whole ? 'outcomes' : 'outcomes dense'}>
+            <div class={`outcomes${list.length <= airyUpTo ? ' airy' : whole ? '' : ' dense'}`}>
                 {list.map((facts) => (
                     <p key={facts.value} class={isLooked(facts.value) ? 'looked' : ''}>
                         <TokenIcon party={party} value={facts.value} width={icon} />
@@ -80,7 +89,7 @@ function Marked({ drawn, region, party, height }:
                     </p>
                 ))}
             </div>
-            <p class="card-foot">{words.beforeOthers}</p>
+            <p class="card-foot">{beforeWords(seen, party)}</p>
         </>
     );
 }
@@ -232,6 +241,16 @@ function First({ seen }: { seen: Seen }) {
     );
 }
 
+/** What the last round is about, until something is tried. */
+function SwapHow() {
+    return (
+        <>
+            <p class="card-head"><b>{words.swapHow}</b></p>
+            <p class="card-text">{words.swapHowText}</p>
+        </>
+    );
+}
+
 function Inside({ drawn, scene, region, height }:
 { drawn: Drawn; scene: Scene; region: Region | null; height: number }) {
     const { seen } = drawn;
@@ -245,6 +264,8 @@ function Inside({ drawn, scene, region, height }:
         return <Marked drawn={drawn} region={region} party={party} height={height} />;
     if (scene.tried)
         return <Tried drawn={drawn} tried={scene.tried} />;
+    if (!stage && !isOpen(seen) && !isPlacing(seen) && party && seen.toAct.includes(seen.you!))
+        return <SwapHow />;
     return viewOf(seen).passes ? <Walk seen={seen} scene={scene} /> : <First seen={seen} />;
 }
 

@@ -28,6 +28,8 @@ export function Stack({ party, total, width, letter }:
     return (
         <g class="stack">
             <ellipse class="piece-shade" cx="2" cy={-ry + 2} rx={rx + 1} ry={ry} />
+            <path class="stack-rim"
+                d={`M${-rx} ${top}V${-ry}A${rx} ${ry} 0 0 0 ${rx} ${-ry}V${top}A${rx} ${ry} 0 0 0 ${-rx} ${top}Z`} />
             <path class="piece" fill={under[party]}
                 d={`M${-rx} ${top}V${-ry}A${rx} ${ry} 0 0 0 ${rx} ${-ry}V${top}Z`} />
             {rims > 0 && (
@@ -35,6 +37,7 @@ export function Stack({ party, total, width, letter }:
                     `M${-rx + 1} ${-ry - 2 - i * 2.2}A${rx} ${ry} 0 0 0 ${rx - 1} ${-ry - 2 - i * 2.2}`).join('')} />
             )}
             <ellipse class="piece" fill={seven[party].hex} cy={top} rx={rx} ry={ry} />
+            {!letter && <ellipse class="stack-face" cy={top} rx={rx * 0.66} ry={ry * 0.6} />}
             {letter && (
                 <text class="stack-letter" y={top + 4.3} font-size="12" fill={seven[party].ink}>{letterOf(party)}</text>
             )}
@@ -43,6 +46,9 @@ export function Stack({ party, total, width, letter }:
 }
 
 export const stackTop = (total: number, width: number) => -width * 0.6 - heightOf(total, width);
+
+/** In a place for an own token: "?" where the next value goes, "+" where another one can. */
+export const emptySign = (marked: boolean) => (marked ? '?' : '+');
 
 /** A token from above: its value in a ring of the party's colour. */
 export function Token({ party, r, text, size, ghost = false }:
@@ -145,10 +151,37 @@ export function PartyMark({ party, size = 24 }: { party: Party; size?: number })
     );
 }
 
+/** The poll, within text and lists: three bars. */
+export function PollMark({ size }: { size: number }) {
+    return (
+        <svg class="poll-mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M1.5 14.5H14.5M3.5 12V8M8 12V2.5M12.5 12V5.5" />
+        </svg>
+    );
+}
+
+/** More and less, within lists. */
+export function ChangeMark({ size }: { size: number }) {
+    return (
+        <svg class="poll-mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4.5 13.5V3.5M1.5 6.5L4.5 3L7.5 6.5M11.5 2.5V12.5M8.5 9.5L11.5 13L14.5 9.5" />
+        </svg>
+    );
+}
+
 /** A turning arrow: these go round. */
 export function Round({ x, y }: { x: number; y: number }) {
     return (
         <path class="round-mark" transform={`translate(${x} ${y})`}
             d="M4.5-3.5A5.5 5.5 0 1 0 5.5 1M5.5-6.5v3.6h-3.6" />
+    );
+}
+
+/** These go round, within lists. */
+export function RoundMark({ size }: { size: number }) {
+    return (
+        <svg class="poll-mark" width={size} height={size} viewBox="-8 -8 16 16" aria-hidden="true">
+            <Round x={0} y={0.5} />
+        </svg>
     );
 }

@@ -97,6 +97,7 @@ interface GroupProps {
     bars: Bar[];
     x: number;
     width: number;
+    narrow: number;                 // width of the narrowest: bars of all are as wide as there
     scale: Scale;
     roomy: boolean;                 // the rounds are told
     past: boolean;                  // and the numbers of those before
@@ -108,9 +109,9 @@ const gap = 3;
 const isClear = (top: number, other: number, text: number) => Math.abs(top - other) > text + 3;
 
 /** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
-function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
+function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupProps) {
     const { foot, text } = scale;
-    const each = Math.min(40, (width - (bars.length > 2 ? 18 : 10)) / Math.max(1, bars.length) - gap);
+    const each = Math.min(40, (narrow - (bars.length > 2 ? 18 : 10)) / Math.max(1, bars.length) - gap);
     const left = x + (width - bars.length * (each + gap) + gap) / 2;
     const at = (i: number) => left + i * (each + gap);
     const top = (of: Exact) => foot - pixels(of, scale);
@@ -206,6 +207,8 @@ function pollTitle({ seen }: Drawn, roomy: boolean): string {
     return rounds === 0 ? words.pollNone(all) : roomy ? words.pollOf(told, all) : told;
 }
 
+const boldLetter = 0.68;            // of its size, how wide one of the longest word is
+
 function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const view = viewOf(drawn.seen);
     const polls = view.polls ?? {};
@@ -218,7 +221,9 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
     const { most, cut } = scaleOf(groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
     const scale = { most, cut, high: Math.max(8, foot - text - 8), foot, text };
-    const widths = [0.23, 0.23, 0.23, 0.31].map((part) => part * inner.width);      // the longest word has most room
+    const last = Math.max(inner.width / everybody.length, words.who.undecided!.length * text * boldLetter);
+    const narrow = (inner.width - last) / (everybody.length - 1);
+    const widths = everybody.map((_, i) => (i < everybody.length - 1 ? narrow : last));
     return (
         <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`} style={placedAt(rect)}>
             {titled && (
@@ -234,11 +239,11 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
                         d={`M0 ${(foot - votes / most * scale.high).toFixed(1)}H${inner.width}`} />
                 ))}
                 {groups.map(({ who, bars }, i) => (
-                    <Group key={who} who={who} bars={bars} x={i * widths[0]!} width={widths[i]!} scale={scale}
-                        roomy={roomy} past={titled} />
+                    <Group key={who} who={who} bars={bars} x={i * narrow} width={widths[i]!} narrow={narrow}
+                        scale={scale} roomy={roomy} past={titled} />
                 ))}
                 {groups.map(({ who }, i) => (
-                    <rect key={who} class="poll-hit" x={i * widths[0]!} width={widths[i]} height={inner.height} rx="6"
+                    <rect key={who} class="poll-hit" x={i * narrow} width={widths[i]} height={inner.height} rx="6"
                         {...drawn.hand.thing(pollName(who))} />
                 ))}
                 {opened(view) === 0 && !tried && (

@@ -61,11 +61,12 @@ export function ownTokens(seen: Seen): Map<Region, Own[]> {
 
 /* ---- What is tried ---- */
 
-/** The exchange that is looked at, else the one that is ordered. */
+/** The exchange that somebody looks at, else the one that is ordered: when tokens change places, another one may lie
+ * under a mouse that rests. */
 export function triedOf({ seen, hand }: Pick<Drawn, 'seen' | 'hand'>): Exchange | Pat | null {
     if (isPlacing(seen) || isOpen(seen))
         return null;
-    for (const name of [hand.looked, hand.armed]) {
+    for (const name of [hand.heeds ? hand.looked : null, hand.armed]) {
         const ends = ({ touches }: Way) => touches[touches.length - 1] === name
             && touches.length === (touches[0] === name ? 1 : hand.chosen.length + 1);
         const way = name === null ? undefined : hand.ways(name).find(ends);
@@ -111,10 +112,13 @@ export interface Here {
     tokens: Own[] | null;           // own ones, when they can be exchanged
 }
 
-/** Who leads in a region and where its voters go, with the own token that is ordered there; null: not known, because
- * the order is sent. */
-function wayOf(seen: Seen, region: Region): RegionWay | null {
+/** Who leads in a region and where its voters go, with the own token that is ordered there, or the exchange that is
+ * tried; null: not known, because the order is sent. */
+function wayOf(seen: Seen, region: Region, tried: Exchange | Pat | null): RegionWay | null {
     const view = viewOf(seen);
+    const changed = tried?.do === 'swap' ? tried.ways[region] : undefined;
+    if (changed)
+        return changed;
     if (isOpen(seen) || pendingIn(seen, region) === 0)
         return view.ways?.[region] ?? null;
     const planned = seen.order.map(factsOf).find((facts) => facts.do === 'place' && facts.region === region);
@@ -125,7 +129,7 @@ function stacksOf(seen: Seen, region: Region, tried: Exchange | Pat | null): Sta
     const view = viewOf(seen);
     const mine = partyOf(seen);
     const open = isOpen(seen);
-    const leads = wayOf(seen, region)?.leads ?? [];
+    const leads = wayOf(seen, region, tried)?.leads ?? [];
     return parties.map((party) => {
         const own = party === mine;
         const value = own ? pendingIn(seen, region) : 0;
@@ -143,6 +147,9 @@ function stacksOf(seen: Seen, region: Region, tried: Exchange | Pat | null): Sta
     });
 }
 
+/** A hint names a region and a value: it has the region in hand. */
+const isValue = (name: string | undefined) => name !== undefined && thingOf(name).kind === 'value';
+
 function hereOf(drawn: Drawn, region: Region, tried: Exchange | Pat | null, own: Map<Region, Own[]>): Here {
     const { seen, hand } = drawn;
     const { stage } = viewOf(seen);
@@ -153,10 +160,10 @@ function hereOf(drawn: Drawn, region: Region, tried: Exchange | Pat | null, own:
         marked: hand.isChosen(thing),
         target: hand.lit(thing) === 'target',
         able: hand.lit(thing) !== null,
-        hinted: hand.hinted.includes(thing),
+        hinted: hand.hinted.includes(thing) || (hand.isChosen(thing) && isValue(hand.hinted[0])),
         fresh: stage?.kind === 'reveal' && stage.region === region,
         voters: stage?.kind === 'walk' ? exact(stage.at[region]) : exact(String(kitOf(seen).voters)),
-        split: (wayOf(seen, region)?.to.length ?? 0) > 1,
+        split: (wayOf(seen, region, tried)?.to.length ?? 0) > 1,
         walking: stage?.kind === 'walk',
         stacks: stacksOf(seen, region, tried),
         tokens: swaps ? own.get(region)! : null,
@@ -171,9 +178,9 @@ export interface Leaving {
     share: string;                  // of the region's voters: "½"; empty: all
 }
 
-function arrowsOf(seen: Seen): Leaving[] {
+function arrowsOf(seen: Seen, tried: Exchange | Pat | null): Leaving[] {
     return regions.flatMap((from) => {
-        const to = wayOf(seen, from)?.to ?? [];
+        const to = wayOf(seen, from, tried)?.to ?? [];
         return to.map((one) => ({ from, to: one, share: share(to.length) }));
     });
 }
@@ -196,9 +203,18 @@ export interface Loop {
     voters: Exact;
 }
 
-/** Regions whose voters go round for ever, each followed by one that it sends voters to. */
-function loopsOf(view: View): Loop[] {
-    return (view.circles ?? []).map(({ regions: all, voters }) => {
+/** Whether the own tokens that are ordered change where voters of the region go. */
+function isTurned(seen: Seen, region: Region, tried: Exchange | Pat | null): boolean {
+    return String(wayOf(seen, region, tried)?.to) !== String(viewOf(seen).ways?.[region]?.to);
+}
+
+/** Regions whose voters go round for ever, each followed by one that it sends voters to; without those that the own
+ * order, or what is tried, would open, as the arrows there show already. */
+function loopsOf(seen: Seen, tried: Exchange | Pat | null): Loop[] {
+    const view = viewOf(seen);
+    const stay = (view.circles ?? []).filter(({ regions: all }) =>
+        !all.some((region) => isTurned(seen, region, tried)));
+    return stay.map(({ regions: all, voters }) => {
         const order = [all[0]!];
         for (let at = order[0]!; ;) {
             const next = (view.ways?.[at]?.to ?? []).find((to) => to !== 'vote' && all.includes(to)
@@ -238,9 +254,9 @@ export function sceneOf(drawn: Drawn): Scene {
     return {
         tried, stage,
         regions: regions.map((region) => hereOf(drawn, region, tried, own)),
-        arrows: still ? arrowsOf(drawn.seen) : [],
+        arrows: still ? arrowsOf(drawn.seen, tried) : [],
         streams: streamsOf(stage),
-        loops: still && stage?.kind !== 'reveal' ? loopsOf(view) : [],
+        loops: still && stage?.kind !== 'reveal' ? loopsOf(drawn.seen, tried) : [],
         cast: castOf(view),
     };
 }

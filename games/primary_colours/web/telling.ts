@@ -96,14 +96,26 @@ export function ledWords(leads: Leads, among: Region[] = regions): { leads: Part
         among.filter((region) => String(leads[region]) === name).map((region) => words.region[region])) }));
 }
 
-/** What is other than in the round before, up to an event; '' after the first poll. */
-export function changedWords(past: GameEvent[]): string {
+/** What is other than in the round before, up to an event; null after the first poll. */
+function changes(past: GameEvent[]): string[] | null {
     const [before, now] = past.filter(({ type }) => type === 'regions').slice(-2).map(({ leads }) => leads as Leads);
     if (!before || !now)
-        return '';
+        return null;
     const changed = regions.filter((region) => String(now[region]) !== String(before[region]));
-    const clauses = ledWords(now, changed).map(({ line }) => line);
-    return clauses.length > 0 ? words.changedSince(clauses) : words.changedNothing;
+    return ledWords(now, changed).map(({ line }) => line);
+}
+
+/** The same as a sentence; '' after the first poll. */
+export function changedWords(past: GameEvent[]): string {
+    const clauses = changes(past);
+    return clauses === null ? '' : clauses.length > 0 ? words.changedSince(clauses) : words.changedNothing;
+}
+
+/** And in the log, under the poll: "Changed since round 1:", and what; null after the first poll. */
+export function newWords(past: GameEvent[]): { since: string; what: string } | null {
+    const clauses = changes(past);
+    const before = past.filter(({ type }) => type === 'regions').length - 1;
+    return clauses && { since: words.changedIn(before), what: clauses.join('; ') || words.changedNothingShort };
 }
 
 /* ---- What a move would do ---- */

@@ -2,7 +2,7 @@
 
 import { Pattern, Picture } from 'kit/picture';
 import type { PictureShape, Tile } from 'kit/tile';
-import type { Seven } from 'kit/tokens';
+import { seven, type Seven } from 'kit/tokens';
 
 const edge = '#1b1a17';
 /* As they lie on the board. */
@@ -117,8 +117,23 @@ function Circles({ shape }: { shape: PictureShape }) {
     );
 }
 
+const parties = ['red', 'blue', 'yellow'] as const;
+
+/** A party: its letter on its colour. */
+function Party({ seat, size }: { seat: number; size: number }) {
+    const { hex, ink, letter } = seven[parties[seat]!];
+    return (
+        <svg class="seat-mark" width={size} height={size} viewBox="-14 -14 28 28" aria-hidden="true">
+            <circle r="12.5" fill={hex} stroke={edge} stroke-width="1.5" />
+            <text y="6.5" font-size="18" fill={ink}>{letter}</text>
+        </svg>
+    );
+}
+
 const tile: Tile = {
     Picture: Circles,
+    mark: Party,
+    side: (seat) => ['Red', 'Blue', 'Yellow'][seat]!,
     place: 2,
     minutes: 20,
     sentence: 'Three parties place tokens in secret. Then 2,520 voters walk.',

@@ -9,7 +9,7 @@ import { factsOf, isOpen, isPlacing, kitOf, leftOf, parties, partyOf, pendingIn,
     valueName, values, viewOf } from './facts';
 import type { Exchange, Party, Pat, Region } from './facts';
 import { rounded } from './fraction';
-import { PartyMark, Token } from './pieces';
+import { emptySign, PartyMark, Token } from './pieces';
 import { ownTokens } from './scene';
 import type { Own } from './scene';
 import { gain, leftWords, standingWords } from './telling';
@@ -46,7 +46,7 @@ function Slot({ drawn, region, small }: { drawn: Drawn; region: Region; small: b
     const thing = regionThing(seen, region);
     const name = words.region[region];
     const marked = hand.isChosen(thing);
-    const text = value > 0 ? String(value) : marked ? '+' : '–';
+    const text = value > 0 ? String(value) : emptySign(marked);
     const caption = small ? seven[region].letter : name;
     return (
         <button class={`tray-slot${value > 0 ? ' filled' : ''}`} data-region={region}

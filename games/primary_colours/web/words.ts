@@ -28,6 +28,7 @@ export const words = {
     // what is to be done
     put: (name: string) => `Put a token on ${name}`,
     putMore: 'Touch a value, or drag one to a region.',
+    putFirst: (party: Party) => `You play ${region[party]}. Touch a value, or drag one.`,
     there: (value: number, lead: string) => `${value}\u00a0there: ${lead}.`,
     putAny: 'Touch a region, or a value',
     putValue: (value: number) => `Where does the ${value} go?`,
@@ -36,13 +37,15 @@ export const words = {
     changeMore: 'Touch another value, another region to swap or move it, or its own value to take it back.',
     whole: 'Your order is complete: confirm it',
     wholeMore: 'Until then you can touch any of your tokens and move it.',
-    swap: 'Swap two tokens?',
-    swapMore: 'Touch a token, then the one that takes its place.',
+    swap: 'Swap two of your tokens?',
+    swapOr: ' Or change nothing.',
+    swapMore: 'They change places. Touch one, then the other. Or change nothing.',
     swapWith: (value: number, name: string) => `The ${value} on ${name}: with which token?`,
     swapWithMore: 'Lit tokens show how many votes it would bring you if nobody else moved.',
     swapDone: (what: string) => `${what}: confirm it`,
     swapOther: (value: number, name: string) => `Or touch another token for the ${value} on ${name}.`,
     swapDoneMore: 'Or try another one: touch two tokens.',
+    stillEmpty: (count: number) => (count === 1 ? '1 region still empty' : `${count} regions still empty`),
     waiting: 'Your order is in',
     waitingMore: 'It can be taken back until the last one is in.',
 
@@ -96,6 +99,7 @@ export const words = {
 
     // the panel beside the circles
     poll: 'Opinion poll',
+    pollShort: 'Poll:',
     pollIf: 'if',
     pollOf: (rounds: string, all: number) => `${rounds}, of ${all} voters`,
     pollNone: (all: number) => `of ${all} voters`,
@@ -105,11 +109,15 @@ export const words = {
     noPoll: 'The first poll comes after round 1.',
     nowThere: (lead: string) => `now: ${lead}`,
     nobodyThere: 'nobody is there yet',
-    beforeOthers: 'Before the tokens of the others in this round.',
+    beforeOthers: (names: string[]) => `before ${listed(names.map((name) => `${name}’s`), 'and')} own tokens there`,
+    beforeOthersLong: 'before the others’ own tokens there',
     leadNow: (who: string, totals: string) => `${who} ${totals}`,
     levelNow: (who: string, total: number) => `${who} level at ${total}`,
     exchange: 'Swap',
     ifNobody: 'if nobody else moved',
+    swapHow: 'The last round: a swap',
+    swapHowText: 'Two of your own tokens may change places: one region’s total rises, the other’s falls. Or you '
+        + 'change nothing. The others do the same in secret; then the voters walk once more, and most votes win.',
     totalGoes: (from: number, to: number) => `your total ${from} → ${to}`,
     triedVotes: (party: Party, votes: string) => `${region[party]} would have ${votes} votes.`,
     walk: 'The voters walk',
@@ -126,7 +134,9 @@ export const words = {
         + 'voters on their way: from your own colour to your ballot box, from a mixed one towards your own, from a '
         + 'rival’s to the one you share. Level parties divide them.',
     key: ['10 voters', 'leads, or is level', 'would go there', 'half of them'],
-    keyOwn: 'yours to place',
+    keyNext: 'next to place',
+    keyEmpty: 'still empty',
+    keyLoop: 'never vote',
 
     // the tray
     tokens: 'Your tokens',
@@ -171,9 +181,11 @@ export const words = {
     aboutCaught: (voters: string) => `${voters} of its voters go round for ever and never vote: they are undecided.`,
     aboutPoll: (votes: string, all: number, party: Party, round: number) => `Opinion poll after round ${round}: `
         + `${votes} of ${all} voters reach ${ballot[party]}.`,
-    leadsNow: (who: string, level: boolean, names: string[]) => (level ? `${who} are level on ${listed(names, 'and')}`
+    leadsNow: (who: string, level: boolean, names: string[]) => (level ? `${who} level on ${listed(names, 'and')}`
         : `${who} leads ${listed(names, 'and')}`),
     changedSince: (clauses: string[]) => `New since the round before: ${clauses.join('; ')}.`,
+    changedIn: (round: number) => `Changed since round ${round}:`,
+    changedNothingShort: 'nobody new leads anywhere',
     changedNothing: 'The same parties lead the same regions as in the round before.',
     aboutUndecided: (votes: string, all: number) => `Undecided: ${votes} of ${all} voters reach no ballot box.`,
     aboutUndecidedNone: 'Undecided are voters who are sent round between regions for ever, and never vote. At present '
@@ -205,8 +217,17 @@ export const words = {
     columns: ['Pass I', 'Pass II', 'Pass III', 'Later', 'Votes'],
     columnsShort: { 'Pass I': 'I', 'Pass II': 'II', 'Pass III': 'III' } as { [column: string]: string },
     roundColumn: (round: number) => `After ${round}`,
-    addsUp: (votes: string, undecided: string, all: number) => `${votes} + ${undecided} undecided = ${all} voters.`,
+    addsUp: (votes: string, undecided: string, all: number) => `${votes} + ${undecided} undecided = ${all} voters. `
+        + 'Each row: the votes that came in each pass of the walk.',
     sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+
+    // how it went
+    course: 'Votes in the polls',
+    courseBy: 'by round',
+    courseRound: (round: number) => `Round ${round}`,
+    courseChange: (name: string, you: boolean, from: string, to: string) =>
+        `${you ? 'You go' : `${name} goes`} from ${from} to ${to} votes`,
+    courseShort: (name: string, you: boolean, from: string, to: string) => `${you ? 'You' : name}: ${from} → ${to}`,
 
     // the report
     report: 'Report',

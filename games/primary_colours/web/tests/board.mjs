@@ -30,6 +30,15 @@ test('circles: what lies in a region lies in its circles', () => {
     }
 });
 
+test('circles: the line above a mixed region is on the circle it comes from', () => {
+    for (const [region, party] of [['purple', 'blue'], ['orange', 'yellow']]) {
+        const { x, y } = circles.middles[party];
+        for (const at of [x - 0.3, x, x + 0.3])
+            assert.ok(Math.abs(Math.hypot(at - x, circles.lineAbove(region, at) - y) - 1) < 1e-9, region);
+        assert.equal(circles.lineAbove(region, x), y - 1);
+    }
+});
+
 test('circles: arrows point over the border, from one region into the other', () => {
     const inside = ({ x, y }) => circles.regionOf(circles.circlesAt({ x, y }));
     for (const [from, to] of [['red', 'purple'], ['red', 'orange'], ['blue', 'purple'], ['blue', 'green'],
@@ -42,6 +51,14 @@ test('circles: arrows point over the border, from one region into the other', ()
         }
     for (const party of facts.parties)
         assert.deepEqual(circles.circlesAt(circles.boxes[party]), [], `the box of ${party} stands outside`);
+});
+
+test('circles: shares of a colour of its own leave beside each other', () => {
+    const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    for (const [party, near] of [['red', 'purple'], ['red', 'orange'], ['blue', 'purple'], ['blue', 'green'],
+        ['yellow', 'orange'], ['yellow', 'green']])
+        assert.ok(far(circles.arrowAt(party, 'vote', true, true), circles.arrowAt(party, near, true)) > 0.18,
+            `${party}: to its box, and to ${near}`);
 });
 
 test('poll: a bar far above all others is broken, and they keep their heights', () => {
@@ -281,6 +298,13 @@ async function checkEnd(engine, kit) {
         const votes = fraction.written(fraction.exact(view.polls['4'][facts.parties[seat]]));
         assert.equal(row[4], votes, 'the sum is what the party has');
     }
+    for (const { seat, values } of table.course.lines)
+        assert.deepEqual(values, [1, 2, 3, 4].map((round) =>
+            fraction.size(fraction.exact(view.polls[round][facts.parties[seat]]))), 'the polls');
+    for (const { at, line, change, text } of table.course.points) {
+        const { values } = table.course.lines[line];
+        assert.ok(Math.abs(values[at] - values[at - 1] - change) < 1e-6 && !/undefined|NaN/.test(text), text);
+    }
     met.ties += table.columns.length > 5 ? 1 : 0;
 }
 
@@ -331,14 +355,53 @@ test('an exchange that is ordered: each of the two tokens lies where the other w
     assert.deepEqual(told('brown'), ['token-blue-1 1 moved', 'token-brown-3 1', 'token-brown-5 1']);
 });
 
+test('an exchange that is ordered: who would lead has the crown, and arrows lead where voters would go', () => {
+    const way = (leads, ...to) => ({ leads, to });
+    const ways = { blue: way(['yellow'], 'green'), brown: way(['blue'], 'green') };
+    const view = { round: 4, tokens: { red: {}, blue: {}, yellow: {} }, totals: {}, polls: { 1: {} }, ways };
+    const facts = { do: 'swap', region: 'blue', value: 6, with_region: 'brown', with_value: 2, total: 4, with_total: 12,
+        ways: { brown: way(['red'], 'purple', 'orange') }, votes: {} };
+    const seen = seenOf({ voters: 360, swap_round: 4 }, view, 0, { order: [{ facts }] });
+    const { regions, arrows } = scene.sceneOf({ seen, hand: handOf(seen, [], []) });
+    const crowns = (region) => regions.find((one) => one.region === region).stacks.filter(({ leads }) => leads)
+        .map(({ party }) => party);
+    assert.deepEqual([crowns('blue'), crowns('brown')], [['yellow'], ['red']]);
+    assert.deepEqual(arrows.map(({ from, to, share }) => `${from} ${share} ${to}`),
+        ['blue  green', 'brown ½ purple', 'brown ½ orange']);
+});
+
+test('circles without end: not those that the own order opens, which the arrows show already', () => {
+    const view = { round: 2, tokens: { red: {}, blue: {}, yellow: {} }, totals: {}, polls: { 1: {} },
+        circles: [{ regions: ['green', 'brown'], voters: '720' }],
+        ways: { green: { leads: ['red'], to: ['brown'] }, brown: { leads: ['blue'], last: ['red'], to: ['green'] } } };
+    const kit = { voters: 360, swap_round: 4 };
+    const loops = (pending, to) => {
+        const order = to ? [{ facts: { do: 'place', region: 'brown', value: 2, leads: [], to } }] : [];
+        const seen = seenOf(kit, { ...view, tokens: { ...view.tokens, red: { brown: pending } } }, 0, { order });
+        return scene.sceneOf({ seen, hand: handOf(seen, [], []) }).loops.map(({ regions }) => regions);
+    };
+    assert.deepEqual(loops([1], null), [['green', 'brown']]);
+    assert.deepEqual(loops([1, 2], ['green']), [['green', 'brown']], 'as before');
+    assert.deepEqual(loops([1, 2], ['purple']), [], 'voters of Brown go elsewhere');
+});
+
+test('a hint in the last round takes no token in hand', () => {
+    assert.equal(board.shows(seenOf({ swap_round: 4 }, { round: 3 }, 0)), false);
+    assert.equal(board.shows(seenOf({ swap_round: 4 }, { round: 4 }, 0)), true);
+});
+
 test('why the poll changed: regions that are led by others than in the round before', () => {
     const leads = { red: ['red'], blue: ['blue'], yellow: ['yellow'], purple: ['blue'], green: ['blue'],
         orange: ['yellow'], brown: ['blue'] };
     const event = (more) => ({ type: 'regions', text: '', leads: { ...leads, ...more } });
     assert.equal(telling.changedWords([event({})]), '');
     assert.match(telling.changedWords([event({}), { type: 'poll' }, event({})]), /same parties/);
-    assert.equal(telling.changedWords([event({}), event({ purple: ['red'], brown: ['red'], orange: ['red', 'yellow'] })]),
-        'New since the round before: Red leads Purple and Brown; Red and Yellow are level on Orange.');
+    assert.equal(telling.newWords([event({})]), null);
+    assert.match(telling.newWords([event({}), event({})]).what, /^nobody new/);
+    const past = [event({}), event({ purple: ['red'], brown: ['red'], orange: ['red', 'yellow'] })];
+    const clauses = 'Red leads Purple and Brown; Red and Yellow level on Orange';
+    assert.equal(telling.changedWords(past), `New since the round before: ${clauses}.`);
+    assert.deepEqual(telling.newWords(past), { since: 'Changed since round 1:', what: clauses });
 });
 
 /** A digit puts a value where the focus is. */
