@@ -1,18 +1,21 @@
 // board.tsx - The Primary on the page: a map with cubes and pawns, a calendar, and a tray with a queue of four cards.
 
-import type { Board, Seen } from 'kit/board';
+import type { Board, Seen, Sentence as Said } from 'kit/board';
 import type { Hand } from 'kit/hand';
 import { SinceAll, sinceName } from 'kit/since';
+import { nameToMe } from 'page/play/players';
 
 import { CampaignBoard } from './drawing';
 import { end } from './end';
 import { factsOf, kitOf, mySeat, openCard, seatsOf, teamLetter, thingOf, viewOf } from './facts';
 import type { Card, Facts } from './facts';
+import { textWidth } from './fit';
 import { CardIcon, Crest } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
+import { answerOf } from './scene';
 import { sinceMine } from './since';
 import { drawn, frames } from './steps';
-import { about, aboutCard, called, cardWords, chapter, looked, personWords, preview, regionWords, step,
+import { about, aboutCard, called, cardWords, changeIn, changeWords, chapter, idleWords, looked, personWords, preview, regionWords, step,
     told } from './telling';
 import { Tray } from './tray';
 import { begin, missing, ways } from './ways';
@@ -21,7 +24,7 @@ import './style.css';
 
 /* ---- What is to be done ---- */
 
-type Sentence = ReturnType<Board['sentence']>;
+type Sentence = Said | null;
 
 function allFacts(hand: Hand): Facts[] {
     return hand.things.flatMap((name) => hand.ways(name)).map(({ move }) => factsOf(move));
@@ -33,19 +36,33 @@ function queueSentence(seen: Seen, hand: Hand): Sentence {
         return { title: words.queueSlot(chosen.place, cardWords(mySeat(seen)?.queue?.[chosen.place - 1])),
             more: words.queueSlotMore };
     const left = missing(seen);
-    const last = mySeat(seen)?.queue?.[kitOf(seen).queue - left - 1];
-    return left === 0 ? { title: words.queueFull, more: words.queueFullMore }
-        : { title: words.queue(left), more: last ? aboutCard(seen, last as Card) : words.queueMore };
+    const { queue = [], idle = [] } = mySeat(seen) ?? {};
+    const last = queue[queue.length - 1] as Card | undefined;
+    const { solo } = kitOf(seen);
+    const warned = idle.includes(queue.length) || left === 0 ? idleWords(seen) : '';
+    if (left === 0)
+        return { title: idle.length > 0 ? words.queueIdle(idle) : words.queueFull, more: warned || words.queueFullMore };
+    return { title: words.queue(left), more: warned || (solo && left === 1 ? words.queueLastAlone
+        : last ? aboutCard(seen, last) : solo ? words.queueAlone : words.queueMore) };
+}
+
+/** Of the answer that is looked at, else the first: what it would change in the region. */
+function doesSentence(seen: Seen, hand: Hand, region: string): { does?: string } {
+    const answer = answerOf(hand);
+    const [way] = answer === undefined ? [] : hand.ways(answer);
+    const change = way ? changeIn(seen, factsOf(way.move), region) : null;
+    return change ? { does: changeWords(seen, change) } : {};
 }
 
 /** Behind a region: whose cube, or how many. */
 function detailSentence(seen: Seen, hand: Hand, region: string): Sentence {
     const kinds = hand.things.filter((name) => hand.lit(name) === 'target').map((name) => thingOf(name).kind);
     const name = regionWords(seen, region);
+    const does = doesSentence(seen, hand, region);
     if (kinds.includes('owner'))
-        return { title: words.whose(name), more: words.choose };
+        return { title: words.whose(name), more: words.choose, ...does };
     return { title: kitOf(seen).incumbent ? words.whichCubes(name) : words.howMany(name),
-        more: words.howManyMore(mySeat(seen)?.hand ?? 0) };
+        more: words.howManyMore(mySeat(seen)?.hand ?? 0), ...does };
 }
 
 function cardSentence(seen: Seen, hand: Hand, card: Card): Sentence {
@@ -73,7 +90,7 @@ function exchangeSentence(hand: Hand): Sentence {
 
 function keepSentence(seen: Seen): Sentence {
     const kept = mySeat(seen)?.candidate;
-    return kept === undefined ? { title: words.keep, more: words.keepMore }
+    return kept === undefined ? { title: words.keep, more: kitOf(seen).solo ? words.keepAlone : words.keepMore }
         : { title: words.kept(kitOf(seen).candidates?.[kept]?.name ?? ''), more: words.keptMore };
 }
 
@@ -116,13 +133,28 @@ function QueueMarks({ seen, seat, width }: { seen: Seen; seat: number; width: nu
     );
 }
 
+/** Pixels that name and delegates have together in the strip of the narrowest phone, by players. */
+const stripRoom: { [players: number]: number } = { 4: 53, 5: 53 };
+const stripLetters = [14, 13, 12];
+const teamMark = 5;                 // pixels that the letter of a team takes
+
+/** How name and delegates stand in the boxes of the strip, in all of them alike: in one line, in letters of this size;
+ * 0: the delegates below, beside the cards. */
+function stripSize(seen: Seen): number {
+    const { seats } = viewOf(seen);
+    const room = (stripRoom[Object.keys(seats).length] ?? Infinity) - (kitOf(seen).teams ? teamMark : 0);
+    const long = Math.max(...seatsOf(viewOf(seen)).map((seat) =>
+        textWidth(nameToMe(seen, seat), 1) + textWidth(String(seats[String(seat)]!.delegates), 1)));
+    return stripLetters.find((size) => long * size <= room) ?? 0;
+}
+
 /** In the strip: delegates beside the name; below, the queue, or while there is none what is in hand. */
 function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
     const { delegates, hand, queue = [] } = viewOf(seen).seats[String(seat)]!;
-    const width = seatsOf(viewOf(seen)).length > 4 ? 12 : 14;
+    const width = seatsOf(viewOf(seen)).length > 4 ? 13 : 16;
     return (
         <>
-            <b class="tp-strip-score">{delegates}</b>
+            <b class={`tp-strip-score size-${stripSize(seen)}`}>{delegates}</b>
             <span class="tp-strip-row">
                 {queue.length > 0 ? <QueueMarks seen={seen} seat={seat} width={width} />
                     : <HandMark owner={seat} count={hand} />}
@@ -131,19 +163,16 @@ function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
     );
 }
 
-/** In the list: in a wide window the candidate's crest; the queue, and in a column of numbers the delegates, which win,
- * over what is in hand. */
+/** In the list: in a wide window the candidate's crest; the queue, and in a column of numbers the delegates, which
+ * win. */
 function ListStanding({ seen, seat }: { seen: Seen; seat: number }) {
-    const { delegates, hand, candidate } = viewOf(seen).seats[String(seat)]!;
+    const { delegates, candidate } = viewOf(seen).seats[String(seat)]!;
     const card = viewOf(seen).stage === 'keep' ? undefined : kitOf(seen).candidates?.[candidate ?? ''];
     return (
         <>
             {card && <Crest candidate={candidate!} name={card.name} size={24} />}
             <QueueMarks seen={seen} seat={seat} width={21} />
-            <span class="tp-score">
-                <b class="tp-delegates">{delegates}</b>
-                <HandMark owner={seat} count={hand} />
-            </span>
+            <b class="tp-delegates">{delegates}</b>
         </>
     );
 }
@@ -188,6 +217,7 @@ const board: Board = {
             words: words.standingWhole(team, delegates, hand, bank),
             short: <StripStanding seen={seen} seat={seat} />,
             marks: <ListStanding seen={seen} seat={seat} />,
+            holds: words.purse(hand, bank),
             mark: (
                 <span class={`tp-player${team ? ` team-${team}` : ''}`}>
                     <OwnerMark owner={seat} size={26} />{team && <b>{team}</b>}

@@ -7,7 +7,7 @@ import { candidateName, kitOf, viewOf } from './facts';
 import type { Rect } from './geometry';
 import { Crest, Crown, NewsPicture } from './icons';
 import type { Laid } from './layout';
-import { linesOf } from './scene';
+import { linesOf } from './fit';
 import { OwnerMark } from './pieces';
 import { newsWords, regionWords } from './telling';
 import { words } from './words';
@@ -19,14 +19,16 @@ const headHeight = 18;
 const headFrom = 44;                // height of a card that has one
 
 /** The largest size in which a title fits under the head of its card; 0: none does, it is told by touch. */
-function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number): number {
+function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number,
+    headed = height >= headFrom): number {
     return (narrow ? [13, 12] : height >= 100 && width >= 200 ? [18, 16, 14, 12] : [16, 14, 12]).find((size) =>
         linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * print * 1.2
-            <= height - (height >= headFrom ? headHeight * print : 0) - 5) ?? 0;
+            <= height - (headed ? headHeight * print : 0) - 5) ?? 0;
 }
 
-function Title({ name, rect, narrow, print }: { name: string; rect: Rect; narrow: boolean; print: number }) {
-    const size = titleSize(name, rect, narrow, print);
+/** `size`: in letters of this size. */
+function Title({ name, rect, narrow, print, headed, size = titleSize(name, rect, narrow, print, headed) }:
+{ name: string; rect: Rect; narrow: boolean; print: number; headed?: boolean; size?: number }) {
     return size === 0 ? null : (
         <b class="tp-card-title" style={{ fontSize: `${size * print}px` }}>{words.breaks[name] ?? name}</b>
     );
@@ -62,14 +64,27 @@ function botRect(drawn: Drawn, laid: Laid): Rect {
 
 const cardText = 12;                // pixels, and of a line
 const cardLine = 14.7;
+const plain = 0.88;                 // of letters that are not bold, as those are that were measured
 
-/** Whether all of it can be read there; else the title alone, and the rest by touch. */
-function fits(text: string, { width, height }: Rect, print: number): boolean {
-    return textHeight(text, width, print) + 42 * print <= height;
+/** Of a head, of the title below it in letters of this size, and of the air round them. */
+const overHeight = (name: string, size: number, { width }: Rect, print: number) =>
+    (23 + linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * 1.2) * print;
+
+/** The largest size of the title over a text that can be read whole; 0: none, and the text is told by touch. */
+function sizeOver(name: string, text: string, rect: Rect, print: number): number {
+    const most = titleSize(name, rect, false, print);
+    return [18, 16, 14, 12].find((size) => size <= most
+        && overHeight(name, size, rect, print) + textHeight(text, rect.width, print) <= rect.height) ?? 0;
 }
 
 const textHeight = (text: string, width: number, print: number) =>
     linesOf(text, cardText * print, width - 18) * cardLine * print;
+
+const longer = 1.4;                 // words of another language
+
+/** The same for words that are longer, not bold. */
+const longHeight = (text: string, width: number, print: number) =>
+    linesOf(text, cardText * plain * longer * print, width - 18) * cardLine * print;
 
 /** Larger where there is room. */
 const larger = [4 / 3, 7 / 6];
@@ -78,28 +93,47 @@ const larger = [4 / 3, 7 / 6];
 const wordsHigh = (text: string, { width }: Rect, print: number) =>
     textHeight(text, width, print * larger[0]!) + 56 * print;
 
-/** The largest size of text that fits. */
-const cardSize = (text: string, rect: Rect, print: number) =>
-    cardText * print * (larger.find((by) => textHeight(text, rect.width, print * by) + 46 * print <= rect.height) ?? 1);
+/** The largest size of text that fits under `over`. */
+const cardSize = (text: string, rect: Rect, print: number, over: number) =>
+    cardText * print * (larger.find((by) => longHeight(text, rect.width, print * by) + over + 4 * print <= rect.height)
+        ?? 1);
 
-/** On a phone: as high as what can be read in it, with the short words where the whole ones are too long. */
-function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect: Rect } {
+interface SmallNews {
+    text: string;                   // '': it is told by touch
+    title: 'head' | 'below' | 'none';       // where it stands; none: what the card does has the room
+    rect: Rect;
+}
+
+const edgeHigh = 3;                 // of a card, above and below
+const namedHigh = 16;               // of a head that is the title
+const namedLine = 14.2;             // and of a line below it (style.css)
+
+/** On a phone: as high as what can be read in it, with the short words where the whole ones are too long. With little
+ * room the title stands in the head, then what the card does has all of it. */
+export function smallNews(seen: Seen, rect: Rect, print: number): SmallNews {
     const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
-    const title = titleSize(card?.name ?? '', rect, true, print) * print * 1.2;
-    if (title === 0)
-        return { text: '', rect };
-    const rest = headHeight * print + 8
-        + linesOf(words.breaks[card?.name ?? ''] ?? card?.name ?? '', title / 1.2, rect.width - 20) * title;
-    const text = [newsWords(seen), card?.short ? words.sentence(card.short) : '']
-        .find((one) => one !== '' && textHeight(one, rect.width, print) + rest <= rect.height) ?? '';
-    const high = rest + (text === '' ? 4 : textHeight(text, rect.width, print));
-    return { text, rect: { ...rect, height: Math.min(rect.height, high) } };
+    const name = card?.name ?? '';
+    const title = titleSize(name, rect, true, print) * print * 1.2;
+    const rest = headHeight * print + 8 + linesOf(words.breaks[name] ?? name, title / 1.2, rect.width - 20) * title;
+    const linesIn = (text: string) => linesOf(text, cardText * plain * print, rect.width - 18);
+    const texts = [newsWords(seen), words.sentence(card?.short || words.newsNothingShort)];
+    const put = (where: SmallNews['title'], high: (text: string) => number): SmallNews | null => {
+        const text = texts.find((one) => high(one) <= rect.height);
+        return text === undefined ? null
+            : { text, title: where, rect: { ...rect, height: Math.min(rect.height, high(text)) } };
+    };
+    const inHead = linesOf(name, cardText * print, rect.width - 20) === 1;
+    return (title > 0 ? put('below', (text) => linesIn(text) * cardLine * print + rest) : null)
+        ?? (inHead ? put('head', (text) => edgeHigh + (namedHigh + linesIn(text) * namedLine) * print) : null)
+        ?? put('none', (text) => edgeHigh + 4 + linesIn(text) * cardLine * print)
+        ?? { text: '', title: 'below', rect: title > 0 ? { ...rect, height: Math.min(rect.height, rest + 4) } : rect };
 }
 
 const legendLine = 19;              // of a legend, and air round it
 const legendAir = 6;
 const legendLow = 32;               // on a phone
 const legendWide = 240;             // for two signs in a line
+const legendTitle = 16;             // the news over it is not squeezed
 const legendRounds = 2;             // later one knows them, and the news has the room
 
 function legendLines(drawn: Drawn, { narrow, print, news }: Laid): ReturnType<typeof words.legend> {
@@ -118,8 +152,10 @@ function legendRect(drawn: Drawn, laid: Laid): Rect | null {
         return null;
     const high = (narrow ? legendLow : legendLines(drawn, laid).length * legendLine + legendAir) * print;
     const rest = { ...room, height: room.height - high };
-    const free = viewOf(seen).news === undefined ? room.height >= high
-        : narrow ? smallNews(seen, room, print).rect.height <= rest.height : fits(newsWords(seen), rest, print);
+    const { news } = viewOf(seen);
+    const free = news === undefined ? room.height >= high
+        : narrow ? smallNews(seen, room, print).rect.height <= rest.height
+            : sizeOver(kitOf(seen).news?.[news]?.name ?? '', newsWords(seen), rest, print) >= legendTitle;
     return free ? { ...room, y: room.y + rest.height, height: high } : null;
 }
 
@@ -159,25 +195,30 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const small = laid.narrow ? smallNews(seen, { ...whole, height: Math.min(whole.height, 132) }, print) : null;
     const rect = small?.rect ?? most;
     const text = small?.text ?? newsWords(seen);
+    const title = small?.title ?? 'below';
     const high = Math.min(62, rect.height - 28 * print);
     const beside = { ...rect, width: rect.width - high - 4 };
-    const picture = wide && high >= 40 && fits(text, beside, print);
+    const least = small ? 0 : sizeOver(card.name, text, rect, print);
+    const over = overHeight(card.name, least, rect, print);
+    const picture = wide && high >= 40 && least > 0 && longHeight(text, beside.width, print) + over <= beside.height;
     const fresh = seen.events.some(({ type }) => type === 'news');
     return (
         <>
-            <div class={`tp-card tp-news${fresh && drawn.pace > 0 ? ' fresh' : ''}`} style={placed(rect)}
+            <div class={`tp-card tp-news${title === 'head' ? ' named' : ''}${fresh && drawn.pace > 0 ? ' fresh' : ''}`}
+                style={small ? { ...placed(rect), height: 'auto', minHeight: `${rect.height}px` } : placed(rect)}
                 aria-hidden="true">
-                {(rect.height >= headFrom || titleSize(card.name, rect, laid.narrow, print) === 0)
-                    && <span class="tp-card-head"><b>{words.news}</b>
+                {title !== 'none' && (rect.height >= headFrom || titleSize(card.name, rect, laid.narrow, print) === 0)
+                    && <span class="tp-card-head"><b>{title === 'head' ? card.name : words.news}</b>
                     {rect.width >= 200 && <span>{words.newsThis}</span>}</span>}
                 <span class="tp-card-body">
                     {picture && <NewsPicture height={high} />}
                     <span>
-                        <Title name={card.name} rect={rect} narrow={laid.narrow} print={print} />
-                        {(small || fits(text, picture ? beside : rect, print))
-                            && <span style={small ? {}
-                                : { fontSize: `${cardSize(text, picture ? beside : rect, print)}px` }}>
-                                {text}</span>}
+                        {title === 'below' && (
+                            <Title name={card.name} rect={rect} narrow={laid.narrow} print={print}
+                                {...(least > 0 ? { size: least } : {})} />
+                        )}
+                        {(small ? text !== '' : least > 0) && <span style={small ? {}
+                            : { fontSize: `${cardSize(text, picture ? beside : rect, print, over)}px` }}>{text}</span>}
                     </span>
                 </span>
             </div>
@@ -303,7 +344,7 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                     <b class="tp-bot-score">{bot.delegates ?? 0}</b></span>
                 <span class="tp-card-body">
                     <span>
-                        {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={laid.print} />}
+                        {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={laid.print} headed />}
                         {more.map((one) => <span key={one}>{one}</span>)}
                     </span>
                 </span>

@@ -7,14 +7,16 @@ import { Lamp, still } from 'kit/pieces';
 import { BotPlace, Candidates, Legend, News } from './cards';
 import { kitOf, regionName, roundName, teamLetter, thingOf, viewOf } from './facts';
 import type { Owner } from './facts';
+import { shared } from './geometry';
+import type { Rect } from './geometry';
 import type { Laid } from './layout';
 import { scenery } from './map';
-import { Crown } from './icons';
+import { CardIcon, Crown } from './icons';
 import { Chip, OwnerMark, PawnFigure, Pile } from './pieces';
 import { Tip, VoteCard } from './popover';
-import { cameTo, rowAside, sceneOf } from './scene';
+import { cameTo, rowAside, sceneOf, underHigh } from './scene';
 import type { Label, Scene } from './scene';
-import { regionsIn, regionWords } from './telling';
+import { nameOf, regionsIn, regionWords } from './telling';
 import { tripsOf } from './trips';
 import { words } from './words';
 
@@ -45,15 +47,26 @@ function Defs() {
     );
 }
 
-function Scenery({ laid }: { laid: Laid }) {
+/** What is written in a region, with air round it. */
+function writtenIn({ room, wide, high }: Label): Rect {
+    const [width, height] = [wide + 8, high + 8];
+    return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height };
+}
+
+/** Where nothing is written. */
+function Scenery({ scene: { laid, labels } }: { scene: Scene }) {
     if (laid.narrow || laid.coast === null || laid.across < 0.8)
         return null;
+    const written = labels.map(writtenIn);
     return (
         <g class="tp-scenery">
-            {scenery.map(([path, x, y], i) => (
-                <path key={i} d={path}
-                    transform={`translate(${laid.map.x + x * laid.across} ${laid.map.y + y * laid.down})`} />
-            ))}
+            {scenery.map(([{ path, reach }, x, y], i) => {
+                const at = { x: laid.map.x + x * laid.across, y: laid.map.y + y * laid.down };
+                const drawn = { ...reach, x: at.x + reach.x, y: at.y + reach.y };
+                return written.every((rect) => shared(rect, drawn) === 0) && (
+                    <path key={i} d={path} transform={`translate(${at.x} ${at.y})`} />
+                );
+            })}
         </g>
     );
 }
@@ -68,6 +81,17 @@ function shapeKind(scene: Scene, label: Label, choosing: boolean): string {
         choosing && !lit && scene.chosen !== region ? 'dim' : ''].filter(Boolean).join(' ');
 }
 
+/** What lies on a region: hatching where it has voted, a glow where it votes. */
+function OnLand({ label, d }: { label: Label; d: string }) {
+    return (
+        <>
+            {label.voted && <path d={d} fill="url(#tp-hatch)" />}
+            {label.voting && <path class="tp-glow-far" d={d} fill="url(#tp-glow)" />}
+            {label.voting && <path class="tp-glow" d={d} />}
+        </>
+    );
+}
+
 /** Each region is cut out by its own outline, so that rings and glow lie inside. */
 function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
     const { laid } = scene;
@@ -77,15 +101,13 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
                 const { region } = label;
                 const d = laid.outlines[region]!;
                 const last = scene.last.has(region);
-                const ring = scene.lit.has(region) || scene.chosen === region || scene.picked?.includes(region);
+                const ring = scene.chosen !== region && (scene.lit.has(region) || scene.picked?.includes(region));
                 return (
                     <g key={region} class={shapeKind(scene, label, choosing)}>
                         <clipPath id={`tp-clip-${region}`}><path d={d} /></clipPath>
                         <path class="tp-fill" d={d} />
                         <g clip-path={`url(#tp-clip-${region})`}>
-                            {label.voted && <path d={d} fill="url(#tp-hatch)" />}
-                            {label.voting && <path class="tp-glow-far" d={d} fill="url(#tp-glow)" />}
-                            {label.voting && <path class="tp-glow" d={d} />}
+                            <OnLand label={label} d={d} />
                             {ring && <path class="tp-ring-inner" d={d} />}
                             {last && <path class="tp-last" d={d} />}
                             <path class={ring || last ? 'tp-ring-gap' : 'tp-inside'} d={d} />
@@ -93,6 +115,23 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
                     </g>
                 );
             })}
+        </g>
+    );
+}
+
+/** The chosen region lies over the others, with a double ring round it. */
+function Chosen({ scene }: { scene: Scene }) {
+    const label = scene.labels.find(({ region }) => region === scene.chosen);
+    if (!label)
+        return null;
+    const d = scene.laid.outlines[label.region]!;
+    return (
+        <g class={shapeKind(scene, label, false)}>
+            <path class="tp-chosen-ring" d={d} />
+            <path class="tp-chosen-gap" d={d} />
+            <path class="tp-fill" d={d} />
+            <g clip-path={`url(#tp-clip-${label.region})`}><OnLand label={label} d={d} /></g>
+            <path class="tp-chosen-edge" d={d} />
         </g>
     );
 }
@@ -149,13 +188,16 @@ function Token({ label, narrow }: { label: Label; narrow: boolean }) {
 }
 
 /** `aimed`: of the region that is looked at or chosen. */
-function BadgeMark({ label, narrow, aimed }: { label: Label; narrow: boolean; aimed: boolean }) {
+function BadgeMark({ label, narrow, aimed, style }:
+{ label: Label; narrow: boolean; aimed: boolean; style: { transform?: string } }) {
     if (!label.badge)
         return null;
     const { badge, least: shortest } = label;
     return (
-        <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}>
-            {shortest ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 13} />}
+        <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}
+            style={style}>
+            {badge.whose !== null && <OwnerMark owner={badge.whose} size={narrow ? 11 : 13} />}
+            {shortest ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 12} />}
         </span>
     );
 }
@@ -166,9 +208,11 @@ function Bubble({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     if (!label?.badge)
         return null;
     const { x, y, width } = scene.laid.tip;
+    const aimed = (scene.looked ?? scene.chosen) === label.region;
     return (
-        <span class="tp-bubble" aria-hidden="true"
+        <span class={aimed ? 'tp-bubble' : 'tp-bubble quiet'} aria-hidden="true"
             style={{ right: `${drawn.width - x - width}px`, top: `${y + (drawn.height - y) * 0.2}px` }}>
+            {label.badge.whose !== null && <OwnerMark owner={label.badge.whose} size={13} />}
             {label.badge.whole}{label.badge.crown && <Crown size={13} />}
         </span>
     );
@@ -179,11 +223,11 @@ const wonAir = 6;                   // pixels that winners leave free at the bor
 /** Who won a region, and what: in the row of the token where there is little room. */
 function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
     const narrow = drawn.width < 600;
-    const who = (owner: Owner) => (owner === 'bot' ? words.botShort : drawn.seen.name(owner));
+    const who = (owner: Owner) => (owner === 'bot' ? words.botShort : nameOf(drawn.seen, owner));
     return (
-        <span class={label.stacked ? 'tp-won stacked' : 'tp-won'}
+        <span class={`tp-won${label.stacked ? ' stacked' : ''}${label.justVoted ? ' just' : ''}`}
             style={label.stacked ? { maxWidth: `${label.room.width - wonAir}px` } : {}}>
-            {!narrow && words.votedWord}
+            {!narrow && `${words.votedWord} `}
             {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
             {label.won.map(({ owners, award, team }) => (
                 <span key={String(owners[0])}>
@@ -196,23 +240,29 @@ function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
 }
 
 /** Pieces are put in their places by transforms: others do not move when one comes. */
-function Pieces({ drawn, label, scale }: { drawn: Drawn; label: Label; scale: number }) {
+function Pieces({ drawn, label, laid }: { drawn: Drawn; label: Label; laid: Laid }) {
     const came = cameTo(drawn, label.region);
     const moving = drawn.pace > 0;
     const kit = kitOf(drawn.seen);
     const place = (i: number) => ({ transform: `translate(${label.at[i]!.x}px, ${label.at[i]!.y}px)` });
+    const low = label.under ? { transform: `translateY(${underHigh * laid.print}px)` } : {};
     return (
-        <span class="tp-pieces" style={{ width: `${label.width}px`, height: `${label.height}px` }}>
+        <span class="tp-pieces"
+            style={{ width: `${label.width}px`, height: `${label.height}px`, marginTop: `${label.air}px`, ...low }}>
             {label.pieces.map((of, i) => {
                 const drops = moving && came.cubes.has(of.owner);
                 const arrives = moving && came.pawns.has(of.owner);
                 return (
-                    <span key={String(of.owner)} class="tp-piece" style={place(i)}>
+                    <span key={String(of.owner)} class={label.just.has(of.owner) ? 'tp-piece just' : 'tp-piece'}
+                        style={place(i)}>
                         {label.mode === 'chips'
                             ? <Chip of={of} drops={drops} arrives={arrives} slim={label.slim}
                                 team={of.owner === 'bot' ? '' : teamLetter(kit, of.owner)} />
-                            : <Pile of={of} counted={label.mode === 'counted'} scale={scale} drops={drops}
+                            : <Pile of={of} counted={label.mode === 'counted'} scale={laid.scale} drops={drops}
                                 arrives={arrives} />}
+                        {label.mode !== 'chips' && label.just.get(of.owner) && (
+                            <span class="tp-by"><CardIcon card={label.just.get(of.owner)!} size={13} /></span>
+                        )}
                     </span>
                 );
             })}
@@ -230,8 +280,10 @@ function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label
     const { x, y, width, height } = label.room;
     const { narrow, print } = scene.laid;
     const aimed = (scene.looked ?? scene.chosen) === label.region;
-    const badge = label.apart ? null : <BadgeMark label={label} narrow={narrow} aimed={aimed} />;
-    const pieces = <Pieces drawn={drawn} label={label} scale={scene.laid.scale} />;
+    const aside = rowAside(label, narrow, print) + (narrow && label.beside ? 0 : label.lean / 2);
+    const lift = label.under ? { transform: `translateY(${-label.height - label.air}px)` } : {};
+    const badge = label.apart ? null : <BadgeMark label={label} narrow={narrow} aimed={aimed} style={lift} />;
+    const pieces = <Pieces drawn={drawn} label={label} laid={scene.laid} />;
     return (
         <div class={`tp-label${label.voted ? ' voted' : ''}${label.beside ? ' beside' : ''}`} aria-hidden="true"
             style={{ left: `${x}px`, top: `${y + height / 2}px`, width: `${width}px` }}>
@@ -239,7 +291,7 @@ function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label
                 {label.name}
             </b>
             <span class="tp-row"
-                style={{ transform: `translateX(${-rowAside(label, print) - label.lean / 2}px)` }}>
+                style={{ transform: `translateX(${-aside}px)` }}>
                 <Token label={label} narrow={narrow} />
                 {label.voted && narrow ? <Won drawn={drawn} label={label} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
@@ -261,8 +313,10 @@ function Calendar({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const { x, y, width, height } = laid.calendar;
     const rounds = Array.from({ length: kitOf(seen).rounds }, (_, i) => i + 1);
     const begun = !['deal', 'keep', 'first', 'aside', 'token', 'bot cubes', 'home'].includes(view.stage);
+    const placed = rounds.some((round) => regionsIn(seen, round).length > 0);
     return (
-        <div class={laid.named ? 'tp-calendar' : 'tp-calendar dotted'}
+        /* With names in it, it is another one: its rounds do not move to other places. */
+        <div key={String(placed)} class={laid.named ? 'tp-calendar' : 'tp-calendar dotted'}
             style={{ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}>
             {rounds.map((round) => {
                 const regions = regionsIn(seen, round);
@@ -374,8 +428,9 @@ function Whole(drawn: Drawn) {
                 {laid.coast !== null && <Ground coast={laid.coast} wave={laid.narrow ? 0.5 : laid.scale} />}
                 <Lines laid={laid} />
                 <Shapes scene={scene} choosing={choosing && hand.things.length > 0} />
-                <Scenery laid={laid} />
+                <Scenery scene={scene} />
                 <Borders laid={laid} />
+                <Chosen scene={scene} />
                 <Touchables drawn={drawn} scene={scene} />
             </svg>
             {scene.labels.map((label) => (

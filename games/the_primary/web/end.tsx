@@ -3,16 +3,18 @@
 import type { EndTable, Seen } from 'kit/board';
 import type { Result } from 'page/messages';
 
+import { courseOf } from './course';
 import { kitOf, seatsOf, viewOf } from './facts';
-import { lookOf, PawnFigure } from './pieces';
+import type { Owner } from './facts';
+import { lookOf, OwnerMark, PawnFigure } from './pieces';
 import { regionWords } from './telling';
 import { votesOf } from './votes';
 import { words } from './words';
 
-/** What a seat won where. */
-function wonBy(seen: Seen, seat: number): { region: string; award: number }[] {
+/** What an owner won where. */
+function wonBy(seen: Seen, owner: Owner): { region: string; award: number }[] {
     return Object.values(votesOf(seen)).flatMap(({ region, shares }) => shares
-        .filter(({ owners, award }) => award > 0 && owners.includes(seat)).map(({ award }) => ({ region, award })));
+        .filter(({ owners, award }) => award > 0 && owners.includes(owner)).map(({ award }) => ({ region, award })));
 }
 
 /** The winner on a stand, with flags. */
@@ -34,24 +36,41 @@ function Picture({ seat }: { seat: number }) {
     );
 }
 
+/** The regions, which add up to the delegates; each is in one piece with its award. */
+function Regions({ seen, owner, delegates }: { seen: Seen; owner: Owner; delegates: number }) {
+    const won = wonBy(seen, owner);
+    const whole = won.reduce((sum, { award }) => sum + award, 0) === delegates;
+    const list = won.map(({ region, award }): [string, number] => [regionWords(seen, region), award]);
+    return <span class="tp-end-regions">{whole && list.length > 0 ? words.regionsWon(list) : words.noRegions}</span>;
+}
+
+/** Of one player the Bot, which has no hand. It is first unless the win is the player's alone. */
+function botRow(seen: Seen, result: Result): NonNullable<EndTable['others']> {
+    const delegates = viewOf(seen).bot?.delegates;
+    return !kitOf(seen).solo || delegates === undefined ? [] : [{
+        name: words.botRow, rank: result.utility[0] === 1 ? 2 : 1, mark: <OwnerMark owner="bot" size={20} />,
+        row: [<Regions seen={seen} owner="bot" delegates={delegates} />, String(delegates), words.botHand],
+    }];
+}
+
 export function end(seen: Seen, result: Result): EndTable {
     const view = viewOf(seen);
     const rows = Object.fromEntries(seatsOf(view).map((seat) => {
-        const won = wonBy(seen, seat);
         const { delegates, hand } = view.seats[String(seat)]!;
-        const whole = won.reduce((sum, { award }) => sum + award, 0) === delegates;
-        const list = won.map(({ region, award }): [string, number] => [regionWords(seen, region), award]);
-        return [String(seat), [
-            <span class="tp-end-regions">{whole && list.length > 0 ? words.regionsWon(list) : words.noRegions}</span>,
-            String(delegates), String(hand)]];
+        return [String(seat), [<Regions seen={seen} owner={seat} delegates={delegates} />, String(delegates),
+            String(hand)]];
     }));
     const [winner] = result.winners;
-    const why = result.decided ? words.sentence(result.decided) : '';
+    const course = courseOf(seen, result);
+    const why = [result.decided ? words.sentence(result.decided) : '', words.endHow].filter(Boolean).join(' ');
     return {
         why: kitOf(seen).solo && view.bot?.delegates !== undefined && !why.includes('Bot')
             ? `${why} ${words.againstBot(view.bot.delegates)}` : why,
         columns: words.columns,
         rows,
+        others: botRow(seen, result),
+        ...(course ? { course: { ...course, lines: course.lines.map((line) => (line.seat >= 0 ? line
+            : { ...line, mark: <OwnerMark owner="bot" size={20} /> })) } } : {}),
         ...(winner === undefined ? {} : { picture: <Picture seat={winner} /> }),
     };
 }

@@ -73,6 +73,7 @@ export interface SeatView {
     turned?: number;
     exchanged?: boolean;
     cards?: { [card: string]: number };
+    idle?: number[];                // places of the own queue whose cards will find no cube in hand
 }
 
 export interface BotView {
@@ -114,6 +115,7 @@ export interface Facts {
     region?: string;
     price?: number;
     card?: Card;
+    idle?: boolean;                 // no cube would be left in hand for it
     places?: number[];
     cubes?: number;
     bot?: boolean;

@@ -4,7 +4,7 @@
 import { kitOf } from './facts';
 import type { Kit } from './facts';
 import type { Point, Rect } from './geometry';
-import { drawIn, drawnHeight, drawnWidth, gulf, isDrawn, newsRoom, placedIn } from './map';
+import { drawIn, drawnHeight, drawnWidth, gulf, isDrawn, narrowNewsRoom, newsRoom, placedIn } from './map';
 import { tileIn } from './tiles';
 import type { Tiling } from './tiles';
 import type { Drawn } from 'kit/board';
@@ -50,7 +50,7 @@ const shore = { left: 5, right: 3 };
 
 function drawnMap(common: Common, room: Rect): Laid {
     const map = common.narrow ? { ...room, x: room.x - shore.left, width: room.width + shore.left + shore.right } : room;
-    const news = placedIn(map, newsRoom, common.narrow);
+    const news = placedIn(map, common.narrow ? narrowNewsRoom : newsRoom, common.narrow);
     const drawing = drawIn(map, common.narrow);
     const wider = common.narrow ? 1 : 0;
     const rooms = each(drawing.rooms, ({ x, y, width, height }) => ({ x: x - wider, y: y - wider / 2,

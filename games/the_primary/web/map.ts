@@ -76,7 +76,7 @@ export const rings: { [region: string]: number[] } = {
 /** Where a region has room for what is written and stands in it. */
 const rooms: { [region: string]: [number, number, number, number] } = {
     pnw: [36, 26, 120, 116],
-    cal: [40, 154, 124, 134],
+    cal: [30, 154, 140, 146],
     mtn: [174, 16, 134, 172],
     sw: [180, 208, 126, 136],
     pla: [324, 16, 128, 222],
@@ -84,16 +84,17 @@ const rooms: { [region: string]: [number, number, number, number] } = {
     umw: [465, 36, 145, 102],
     mis: [472, 150, 136, 234],
     lak: [622, 50, 136, 140],
-    app: [622, 200, 136, 88],
+    app: [622, 203, 136, 85],
     dee: [620, 290, 226, 90],
-    mid: [766, 148, 126, 122],
-    nor: [778, 32, 108, 108],
-    flo: [758, 383, 136, 84],
+    mid: [763, 148, 136, 122],
+    nor: [767, 32, 126, 108],
+    flo: [758, 385, 136, 83],
 };
 
 /** The same on a phone, where a name needs all of it. */
 const narrowRooms: { [region: string]: [number, number, number, number] } = {
-    cal: [30, 154, 138, 134], nor: [765, 40, 116, 102], mid: [767, 148, 126, 122],
+    cal: [30, 154, 138, 134], pla: [318, 16, 138, 222], mis: [468, 150, 142, 234], nor: [765, 40, 116, 102],
+    mid: [766, 151, 130, 122], app: [622, 206, 136, 80], flo: [744, 383, 158, 84],
 };
 
 /** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
@@ -101,26 +102,38 @@ export const leans: { [region: string]: { narrow: number; roomy: number } } = {
     flo: { narrow: 30, roomy: 14 }, cal: { narrow: 8, roomy: 0 }, nor: { narrow: -6, roomy: 0 },
 };
 
+/** Where the coast comes nearer below the names: so much less room pieces have. */
+export const pinched: { [region: string]: number } = { cal: 34 };
+
 /** Regions round the gulf, and on which side of it they lie. */
 export const besideGulf: { [region: string]: 'right' | 'left' | 'above' } = { flo: 'right', tex: 'left', mis: 'above',
     dee: 'above' };
 
-/** Faint drawings on the land: trees, mountains, wheat, cacti, a star, a river. */
-const tree = 'M0 4V-2M-7-2L0-18 7-2zM-5-8h10';
-const peak = 'M-17 6L-2-16 5-7 9-12 20 6M-8-7l4 4 3-3 3 4';
-const wheat = 'M0 8V-12M0-4l-6-5M0-4l6-5M0 1l-6-5M0 1l6-5M0-9l-4-5M0-9l4-5';
-const cactus = 'M0 8V-14M0-1h-7v-7M0 2h7v-9';
-const star = 'M0-14l4 9.5 10 .6-8 6.4 3 10-9-6-9 6 3-10-8-6.4 10-.6z';
-const river = 'M0 0c-14 18 16 30 4 52s-2 28 16 46';
-export const scenery: [path: string, x: number, y: number][] = [
-    [tree, 54, 132], [tree, 74, 137], [tree, 122, 134], [tree, 143, 134], [tree, 99, 139],
+/** Faint drawings on the land, and how far each reaches from its place. */
+export interface Faint {
+    path: string;
+    reach: Rect;
+}
+
+const tree: Faint = { path: 'M0 4V-2M-7-2L0-18 7-2zM-5-8h10', reach: { x: -7, y: -18, width: 14, height: 22 } };
+const peak: Faint = { path: 'M-17 6L-2-16 5-7 9-12 20 6M-8-7l4 4 3-3 3 4', reach: { x: -17, y: -16, width: 37, height: 22 } };
+const wheat: Faint = { path: 'M0 8V-12M0-4l-6-5M0-4l6-5M0 1l-6-5M0 1l6-5M0-9l-4-5M0-9l4-5',
+    reach: { x: -6, y: -14, width: 12, height: 22 } };
+const cactus: Faint = { path: 'M0 8V-14M0-1h-7v-7M0 2h7v-9', reach: { x: -7, y: -14, width: 14, height: 22 } };
+const star: Faint = { path: 'M0-14l4 9.5 10 .6-8 6.4 3 10-9-6-9 6 3-10-8-6.4 10-.6z',
+    reach: { x: -14, y: -14, width: 28, height: 26 } };
+const upperRiver: Faint = { path: 'M6 0c-14 16 10 26 1 40s-1 16 8 26', reach: { x: -4, y: 0, width: 20, height: 66 } };
+const lowerRiver: Faint = { path: 'M2 0c-12 14 13 24 4 40s0 24 14 38', reach: { x: -6, y: 0, width: 26, height: 78 } };
+export const scenery: [Faint, x: number, y: number][] = [
+    [tree, 50, 138], [tree, 70, 142], [tree, 120, 140], [tree, 140, 138], [tree, 95, 143],
     [peak, 202, 178], [peak, 236, 186], [peak, 274, 176], [peak, 198, 36], [peak, 284, 40],
     [wheat, 349, 214], [wheat, 375, 224], [wheat, 402, 212], [wheat, 428, 224], [wheat, 341, 44], [wheat, 434, 46],
-    [cactus, 207, 330], [cactus, 274, 324], [star, 398, 428], [river, 548, 292],
+    [cactus, 207, 330], [cactus, 274, 324], [star, 398, 428], [upperRiver, 536, 150], [lowerRiver, 536, 322],
 ];
 
 /** Where the news lies: in the empty south-west. */
-export const newsRoom: Rect = { x: 12, y: 358, width: 262, height: 116 };
+export const newsRoom: Rect = { x: 14, y: 356, width: 264, height: 112 };
+export const narrowNewsRoom: Rect = { x: 12, y: 358, width: 262, height: 114 };
 /** Where what is looked at tells about itself: in the gulf. */
 export const gulf: Rect = { x: 448, y: 424, width: 282, height: 48 };
 

@@ -102,9 +102,9 @@ export function HandMark({ owner, count }: { owner: Owner; count: number }) {
     );
 }
 
-/** `slim`: without air, where there is hardly any room. */
+/** `slim`: with less air, where there is hardly any room. */
 export function chipWidth(count: number, slim = false): number {
-    return (count > 9 ? 31 : 24.5) - (slim ? 4 : 0);
+    return (count > 9 ? 32 : 24.5) - (slim ? 3 : 0);
 }
 
 /** What a chip tells: the influence, in which the pawn is counted. */
@@ -123,7 +123,9 @@ export function Chip({ of, drops, arrives, team, slim }:
                     <path d="M1 9V1H12L9.5 3.5L12 6H1" fill={hex} />
                 </svg>
             )}
-            <svg width="10" height="10" viewBox="-7.5 -7.5 15 15"><path d={outlines[shape]} fill={ink} /></svg>
+            <svg width={slim ? 8 : 9} height={slim ? 8 : 9} viewBox="-7.5 -7.5 15 15">
+                <path d={outlines[shape]} fill={ink} />
+            </svg>
             <b>{countOf(of)}</b>
         </span>
     );

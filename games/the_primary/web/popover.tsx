@@ -13,7 +13,7 @@ import { besideGulf } from './map';
 import { OwnerMark } from './pieces';
 import { answerOf } from './scene';
 import type { Scene } from './scene';
-import { changeIn, changeWords, regionWords, votesWords, voteHeadline } from './telling';
+import { changeIn, changeWords, foremost, regionWords, votesWords, voteHeadline } from './telling';
 import { voteOf } from './votes';
 import type { Share } from './votes';
 import { words } from './words';
@@ -50,12 +50,13 @@ const boardOf = ({ width, height }: Drawn, { laid }: Scene): Rect =>
 /** "2 → 3", "3 : 2": they are seen first, and not torn. */
 const figures = /(\d+ [→:] \d+)/;
 
-/** What the first of its moves changes; that there is a choice of owners. The region is named above. */
+/** What the first of its moves changes; of a choice of owners the foremost. The region is named above. */
 function tipWords({ hand, seen }: Drawn, thing: string, region: string): string {
     const all = hand.ways(thing).map(({ move }) => factsOf(move));
     const whose = all.length > 1 && all.some(({ owner }) => owner !== undefined);
-    const change = all[0] && !whose ? changeIn(seen, all[0], region) : null;
-    return whose ? words.severalOwners(all.length) : change ? changeWords(seen, change) : hand.preview(thing).words;
+    const change = whose ? foremost(seen, all, region) : all[0] ? changeIn(seen, all[0], region) : null;
+    return !change ? hand.preview(thing).words
+        : whose ? words.severalOwners(changeWords(seen, change)) : changeWords(seen, change);
 }
 
 interface Pointing {
@@ -76,7 +77,7 @@ function pointing(scene: Scene, region: string): Pointing {
 export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     const { hand, seen } = drawn;
     const region = scene.looked ?? scene.chosen;
-    const thing = region === scene.chosen ? answerOf(drawn) : hand.looked;
+    const thing = region === scene.chosen ? answerOf(hand) : hand.looked;
     if (region === null || scene.laid.narrow || !thing)
         return null;
     const { x, y, width, height } = scene.laid.tip;

@@ -11,7 +11,7 @@ import type { Share, Vote } from './votes';
 import { regionOf } from './ways';
 import { words } from './words';
 
-/* ---- Names ---- */
+/* ---- Names: who looks is "you" on the board and in the sentence, and has their name in lists and in the log ---- */
 
 export function nameOf(seen: Seen, owner: Owner): string {
     return owner === 'bot' ? words.bot : owner === seen.you ? words.you : seen.name(owner);
@@ -23,10 +23,18 @@ export function whose(seen: Seen, owner: Owner): string {
 
 export const regionWords = (seen: Seen, region: string) => kitOf(seen).regions[region]?.name ?? region;
 
-/** On buttons, where there is little room. */
+/** Letters that two lines of a small button have room for, and of one word. */
+const shortMost = 14;
+const wordMost = 9;
+
+/** On buttons, where there is little room: of another map the letters of the calendar, where a name is long. */
 export function shortRegion(seen: Seen, region: string): string {
     const name = regionWords(seen, region);
-    return (words.short[name] ?? name).replace(/\u00ad/g, '');
+    const own = words.short[name];
+    if (own !== undefined)
+        return own.replace(/\u00ad/g, '');
+    return name.length > shortMost || name.split(' ').some((word) => word.length > wordMost)
+        ? region.toUpperCase() : name;
 }
 
 export const cardWords = (card: string | undefined) => words.cards[card as Card] ?? words.unknownCard;
@@ -58,11 +66,13 @@ function calledSlot(seen: Seen, place: number): string {
     return card === undefined ? words.slotEmpty(place) : words.slot(place, cardWords(card), slotState(seen, place));
 }
 
-/** Whether a card of the tray was played, lies open, or waits. */
+/** Whether a card of the tray was played, lies open, or waits; while queues are made, that it would do nothing. */
 export function slotState(seen: Seen, place: number): string {
     const view = viewOf(seen);
     const mine = mySeat(seen);
-    if (view.stage === 'queue' || !mine?.queue)
+    if (view.stage === 'queue')
+        return mine?.idle?.includes(place) ? words.idleShort : '';
+    if (!mine?.queue)
         return '';
     const open = (view.stage === 'action' || view.stage === 'negative ad') && view.turn === trayseat(seen);
     const turned = mine.turned ?? 0;
@@ -131,12 +141,15 @@ function aboutRegion(seen: Seen, region: string): string {
     const kit = kitOf(seen);
     const view = viewOf(seen);
     const here = view.regions[region] ?? {};
-    const homes = seatsOf(view).filter((seat) => view.seats[String(seat)]?.home === region).map(seen.name);
+    const homes = seatsOf(view).filter((seat) => view.seats[String(seat)]?.home === region)
+        .map((seat) => nameOf(seen, seat));
     const influence = Object.entries(here.influence ?? {})
         .map(([owner, count]) => `${nameOf(seen, owner === 'bot' ? 'bot' : Number(owner))} ${count}`);
     const counted = (votesOf(seen)[region]?.shares ?? [])
-        .map((share) => words.votedFor(shareName(seen, share), share.influence));
+        .map((share) => words.votedFor(withinShare(seen, share), share.influence));
     const teams = here.team_influence;
+    const just = view.stage === 'over' ? [] : seen.events.filter((event) => [event.region, event.away].includes(region))
+        .map(({ text }) => words.spelt(text));
     return [
         `${regionWords(seen, region)}.`,
         words.aboutAward(firstAward(kit, view, region), kit.regions[region]!.second),
@@ -145,6 +158,7 @@ function aboutRegion(seen: Seen, region: string): string {
         counted.length > 0 ? words.aboutCounted(words.and(counted)) : '',
         influence.length > 0 ? words.aboutInfluence(words.and(influence)) : here.voted ? '' : words.aboutEmpty,
         teams && influence.length > 0 ? words.aboutTeams(teams['0'] ?? 0, teams['1'] ?? 0) : '',
+        just.length > 0 ? words.aboutJust(words.and(just)) : '',
         homes.length > 0 ? words.aboutHome(words.and(homes)) : '',
         words.aboutNear(words.and(kit.regions[region]!.near.map((other) => regionWords(seen, other)))),
     ].filter(Boolean).join(' ');
@@ -220,6 +234,13 @@ export function personWords(seen: Seen, seat: number): string {
     ].filter(Boolean).join(' ');
 }
 
+/** "Card 3, Rally, would do nothing: ..."; of the own queue. */
+export function idleWords(seen: Seen): string {
+    const { queue = [], idle = [] } = mySeat(seen) ?? {};
+    return idle.length === 0 ? ''
+        : words.capital(words.idle(idle.map((place) => words.idleCard(place, cardWords(queue[place - 1])))));
+}
+
 /** Cards say in the panel what they do: in the tray, in the queue, and when they are carried out. */
 export function looked(seen: Seen, name: string): string | null {
     const thing = thingOf(name);
@@ -230,10 +251,8 @@ export function looked(seen: Seen, name: string): string | null {
 
 /* ---- What happened ---- */
 
-function shareName(seen: Seen, { owners, team }: Share): string {
-    if (team !== undefined)
-        return words.team('AB'[team]!);
-    return owners[0] === 'bot' ? words.capital(words.bot) : seen.name(owners[0]!);
+function withinShare(seen: Seen, { owners, team }: Share): string {
+    return team === undefined ? nameOf(seen, owners[0]!) : words.team('AB'[team]!);
 }
 
 export function voteHeadline(seen: Seen, { region, shares }: Vote): string {
@@ -241,11 +260,12 @@ export function voteHeadline(seen: Seen, { region, shares }: Vote): string {
     const [first, second] = shares;
     if (!first)
         return words.nobodyTakes(name);
-    const tied = shares.filter(({ influence }) => influence === first.influence).map((share) => shareName(seen, share));
+    const tied = shares.filter(({ influence }) => influence === first.influence);
     if (tied.length > 1)
-        return words.share(tied, name);
-    const who = shareName(seen, first);
-    return second ? words.takesRegion(who, name, first.influence - second.influence) : words.takesAlone(who, name);
+        return words.capital(words.share(tied.map((share) => withinShare(seen, share)), name));
+    const takes = first.team === undefined && first.owners[0] === seen.you ? words.youTake
+        : words.whoTakes(words.capital(withinShare(seen, first)));
+    return second ? words.takesRegion(takes, name, first.influence - second.influence) : words.takesAlone(takes, name);
 }
 
 /** The log by rounds and laps. */
@@ -258,7 +278,7 @@ export function chapter(event: GameEvent): string | null {
 export function told(event: GameEvent, { past }: Seen): string {
     const at = event.type === 'turn' ? past.lastIndexOf(event) : -1;
     const next = at < 0 ? undefined : past[at + 1];
-    return next?.seat === event.seat && next?.type !== 'turn' ? '' : words.capital(words.spelt(event.text));
+    return next && next.seat === event.seat && next.type !== 'turn' ? '' : words.capital(words.spelt(event.text));
 }
 
 /** What the step that is shown is: of a card, what it does. */
@@ -336,6 +356,26 @@ export function changeIn(seen: Seen, facts: Facts, region: string): Change | nul
         leadShort: short, mine };
 }
 
+/** Whose cubes one would not take: the own ones, and those of a mate. */
+function isOurs(seen: Seen, owner: Owner): boolean {
+    const { teams } = kitOf(seen);
+    return owner === seen.you || (teams !== undefined && owner !== 'bot' && seen.you !== null
+        && teams[owner] === teams[seen.you]);
+}
+
+/** Of several ways through a region the one that its badge tells: of places the most own cubes; of an ad whose cube goes,
+ * by which I would lead, else of the rival who has most. Null: of places, where none is mine. */
+export function foremost(seen: Seen, all: Facts[], region: string): Change | null {
+    const found = all.flatMap((facts) => changeIn(seen, facts, region) ?? []);
+    if (all.some(({ owner }) => owner !== undefined)) {
+        const rank = ({ owner, mine, before: was }: Change) =>
+            (isOurs(seen, owner) ? 0 : 1000) + (mine ? 500 : 0) + was;
+        return found.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+    }
+    return found.filter(({ owner }) => owner === seen.you).sort((a, b) => b.after - a.after)[0]
+        ?? (found.length === 1 ? found[0]! : null);
+}
+
 /** "Influence 2 → 3: you would lead 3 : 2". */
 export function changeWords(seen: Seen, { owner, before: was, after, lead }: Change): string {
     const own = owner === seen.you;
@@ -401,8 +441,11 @@ function movePreview(seen: Seen, facts: Facts): Preview {
         const card = kitOf(seen).candidates?.[facts.candidate!];
         return plain(words.keeps(card?.name ?? '', card?.cubes ?? 0), words.keepsShort(card?.name ?? ''));
     }
-    case 'queue': return plain(words.queues(cardWords(facts.card), (mySeat(seen)?.queue?.length ?? 0) + 1),
-        cardWords(facts.card));
+    case 'queue': {
+        const queued = words.queues(cardWords(facts.card), (mySeat(seen)?.queue?.length ?? 0) + 1);
+        return { ...plain(facts.idle ? words.idleNext(queued) : queued, cardWords(facts.card)),
+            ...(facts.idle ? { warns: words.idleShort } : {}) };
+    }
     case 'swap': return plain(words.swaps(facts.places![0]!, facts.places![1]!),
         words.swapsShort(facts.places![0]!, facts.places![1]!));
     case 'turn': return plain(words.goOn, words.goOnShort);
@@ -451,11 +494,11 @@ export function preview(seen: Seen, all: Way[], name: string): Preview {
 function severalPreview(seen: Seen, all: Way[], thing: Thing): Preview {
     const region = thing.kind === 'region' ? thing.region : '';
     const name = regionWords(seen, region);
-    const changes = all.flatMap(({ move }) => changeIn(seen, factsOf(move), region) ?? []);
-    const own = changes.filter(({ owner }) => owner === seen.you);
-    const best = own.sort((a, b) => b.after - a.after)[0];
-    const badge = best && best.after > best.before ? words.influence(best.before, best.after) : words.severalShort;
-    const several = words.several(name, all.length);
+    const facts = all.map(({ move }) => factsOf(move));
+    const best = foremost(seen, facts, region);
+    const ad = facts.some(({ owner }) => owner !== undefined);
+    const badge = best && (ad || best.after > best.before) ? words.influence(best.before, best.after) : words.severalShort;
+    const several = ad && best ? words.severalOwners(changeWords(seen, best)) : words.several(name, all.length);
     return { badge, short: shortRegion(seen, region),
         words: isVoted(seen, region) ? words.severalLate(several) : several };
 }

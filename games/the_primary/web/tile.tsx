@@ -121,7 +121,8 @@ const tile: Tile = {
         'Each round you queue four cards, in secret. They are turned over one by one around the table: you '
             + 'travel, rally, advertise.',
         'Regions vote in the round that their token shows. Who has most influence there wins its delegates.',
-        'Touch your cards in the order you want them, then confirm; touch a lit region when a card asks where.',
+        'Touch four cards in the order you want them. With others you then confirm; alone, the fourth begins the '
+            + 'round. Touch a lit region when a card asks where.',
     ],
     seats: 4,
     options,

@@ -46,7 +46,8 @@ function Slot({ drawn, place, desk }: { drawn: Drawn; place: number; desk: boole
     const thing = slotName(place);
     const next = view.stage === 'queue' && (mySeat(seen)?.queue?.length ?? 0) === place - 1;
     const kind = ['tp-slot', card === undefined ? 'empty' : '', next ? 'next' : '',
-        state === words.played ? 'done' : state === words.now ? 'open' : state === words.faceDown ? 'down' : '']
+        state === words.played ? 'done' : state === words.now ? 'open' : state === words.faceDown ? 'down'
+            : state === words.idleShort ? 'idle' : '']
         .filter(Boolean).join(' ');
     const known = card !== undefined && card !== '?';
     const read = [place, desk ? state : '', known ? cardWords(card) : ''].filter(Boolean).join(' ');
@@ -54,6 +55,7 @@ function Slot({ drawn, place, desk }: { drawn: Drawn; place: number; desk: boole
         <button class={kind} {...named(hand.button(thing), read)}>
             <i>{place}</i>{' '}
             {desk && state && <small>{state}</small>}{' '}
+            {!desk && state === words.idleShort && <em aria-hidden="true">!</em>}
             {known && <CardIcon card={card as Card} size={desk ? 30 : 20} />}
             {card === '?' && <CardBack owner={trayseat(seen)} width={desk ? 30 : 18} />}
             {known && <span><Breaking text={cardWords(card)} /></span>}

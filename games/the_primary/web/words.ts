@@ -52,6 +52,7 @@ export const words = {
     // what is to be done
     keep: 'Choose your candidate',
     keepMore: 'The other one leaves the game. All choose at the same time.',
+    keepAlone: 'The other one leaves the game.',
     kept: (name: string) => `Confirm the ${name}?`,
     keptMore: 'Or take the other one. Who is not kept leaves the game.',
     home: 'Choose your home region',
@@ -61,9 +62,17 @@ export const words = {
     queue: (count: number) => (count === 4 ? 'Queue four cards'
         : count === 1 ? 'Queue one more card' : `Queue ${count} more cards`),
     queueMore: 'They are carried out from left to right, one each in turn.',
+    queueAlone: 'From left to right. The Bot’s card comes after your second.',
+    queueLastAlone: 'With it the round begins.',
     queueSlot: (place: number, card: string) => `Card ${place}, ${card}: what now?`,
     queueSlotMore: 'Touch another slot to change places, its pile to put it back, or another card.',
+    idle: (cards: string[]) => `${listed(cards, 'and')} would do nothing: no cube is left in hand by then.`,
+    idleCard: (place: number, card: string) => `card ${place} (${card})`,
+    idleNext: (queued: string) => `${queued}, but no cube would be left in hand for it: it would do nothing`,
+    idleShort: 'no cube',
     queueFull: 'Your queue is full: confirm it, or change it',
+    queueIdle: (places: number[]) => (places.length === 1 ? `Card ${places[0]} finds no cube: confirm it anyway?`
+        : `Cards ${listed(places.map(String), 'and')} find no cube: confirm it anyway?`),
     queueFullMore: 'Drag cards to change their order. After Confirm nobody can take a card back.',
     exchange: 'Journalist: exchange two cards, or go on?',
     exchangeMore: 'Touch two cards that are still face down. You can do this once a round.',
@@ -119,7 +128,7 @@ export const words = {
     cubes: (count: number, bot: boolean) => (bot ? botCubes(count) : cubes(count)),
     several: (region: string, count: number) => `${region}: ${count} ways, choose one`,
     severalLate: (several: string) => `${several}; it has voted, nothing more is won there`,
-    severalOwners: (count: number) => `cubes of ${count} players: choose whose`,
+    severalOwners: (change: string) => `${change}; or choose another’s cube`,
     severalShort: 'choose',
     placeNone: 'Place no cube',
     enough: 'That is enough',
@@ -170,6 +179,7 @@ export const words = {
     aboutEmpty: 'Nobody has influence here.',
     aboutTeams: (a: number, b: number) => `Team A has ${a}, team B ${b}.`,
     aboutNear: (list: string) => `Next to ${list}.`,
+    aboutJust: (list: string) => `Just now: ${list}.`,
     aboutHome: (names: string) => `Home of ${names}.`,
 
     // calendar, news, candidates, the Bot
@@ -195,6 +205,7 @@ export const words = {
     newsThis: 'this round',
     newsNamed: (name: string) => `news: ${name}`,
     newsNothing: 'Nothing changes this round.',
+    newsNothingShort: 'nothing changes',
     candidate: (name: string) => `the ${name}`,
     candidateOf: (name: string, candidate: string) => `${name} is the ${candidate}`,
     begins: (count: number) => `begins with ${cubes(count)}`,
@@ -224,8 +235,10 @@ export const words = {
     stepBotCubes: 'Cubes of the Bot go to the regions',
 
     // votes
-    takesRegion: (name: string, region: string, by: number) => `${name} takes ${region} by ${small[by] ?? by}`,
-    takesAlone: (name: string, region: string) => `${name} takes ${region} alone`,
+    youTake: 'You take',
+    whoTakes: (name: string) => `${name} takes`,
+    takesRegion: (takes: string, region: string, by: number) => `${takes} ${region} by ${small[by] ?? by}`,
+    takesAlone: (takes: string, region: string) => `${takes} ${region} alone`,
     share: (names: string[], region: string) => `${listed(names, 'and')} share ${region}`,
     nobodyTakes: (region: string) => `Nobody takes ${region}`,
     gains: (count: number) => `+${count}`,
@@ -233,6 +246,7 @@ export const words = {
 
     // lists
     standing: (delegates: number, hand: number) => `${delegates}\u2009·\u2009${hand}`,
+    purse: (hand: number, bank: number) => `hand ${hand} · bank ${bank}`,
     standingWhole: (team: string, delegates: number, hand: number, bank: number) =>
         `${team ? `team ${team}, ` : ''}${delegates} delegates, ${hand} cubes in hand, ${bank} in the bank`,
     personCandidate: (name: string, power: string) => `The ${name}: ${power}`,
@@ -243,8 +257,14 @@ export const words = {
 
     // the end
     columns: ['Regions', 'Delegates', 'In hand'],
-    regionsWon: (parts: [string, number][]) => parts.map(([name, award]) => `${name} ${award}`).join(' + '),
+    regionsWon: (parts: [string, number][]) => parts.map(([name, award]) => `${name} ${award}`.replace(/ /g, '\u00a0'))
+        .join('\u00a0+ '),
     noRegions: 'none',
+    botRow: 'The\u00a0Bot',
+    course: 'Delegates',
+    courseBy: 'by round',
+    botHand: '–',
+    endHow: 'The regions of each add up to the delegates; cubes in hand only break a tie.',
     againstBot: (delegates: number) => `The Bot has ${delegates}.`,
 
     keys: [

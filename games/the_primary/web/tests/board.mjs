@@ -11,8 +11,8 @@ const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'brows
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 const checks = (await import(pathToFileURL(join(here, '..', 'checks.mjs')).href)).default;
 
-const { board, choice, facts, geometry, layout, map, popover, scene, since, telling, tiles, votes } =
-    await loadBoard(join(here, '..'), ['facts', 'geometry', 'layout', 'map', 'popover', 'scene', 'since', 'telling',
+const { board, cards, choice, facts, geometry, layout, map, popover, scene, since, telling, tiles, votes } =
+    await loadBoard(join(here, '..'), ['cards', 'facts', 'geometry', 'layout', 'map', 'popover', 'scene', 'since', 'telling',
         'tiles', 'votes', 'words']);
 
 /* ---- A match through the engine ---- */
@@ -417,6 +417,11 @@ async function checkEnd(engine, kit, past) {
     assert.ok(table.why && !/undefined|NaN/.test(table.why), table.why);
     const all = votes.votesOf(seen);
     assert.equal(Object.keys(all).length, Object.keys(kit.regions).length, 'all regions have voted');
+    assert.deepEqual(table.others.map(({ row }) => row[1]), kit.solo ? [String(view.bot.delegates)] : []);
+    for (const { rank, row } of table.others) {
+        assert.equal(row.length, table.columns.length);
+        assert.equal(rank === 1, result.utility[0] < 1, 'the Bot is first unless the win is mine alone');
+    }
     for (const [seat, row] of Object.entries(table.rows)) {
         assert.equal(row.length, table.columns.length);
         const sum = Object.values(all).flatMap(({ shares }) => shares)
@@ -425,7 +430,25 @@ async function checkEnd(engine, kit, past) {
         assert.equal(row[1], String(view.seats[seat].delegates));
         assert.equal(String(result.scores[seat]), row[1]);
     }
+    checkCourse(seen, result, table);
     assert.ok(Object.keys(kit.regions).every((region) => telling.about(seen, facts.regionName(region))));
+}
+
+/** How it went ends with the delegates; where a vote is not known, nothing is told. */
+function checkCourse(seen, result, { course }) {
+    for (const { seat, values, mark } of course.lines) {
+        const { delegates } = seat < 0 ? seen.view.bot : seen.view.seats[seat];
+        assert.equal(values.at(-1), delegates);
+        assert.ok(values.every((value, i) => value >= (values[i - 1] ?? 0)), 'nobody loses delegates');
+        assert.ok(seat >= 0 || mark, 'the Bot has its mark');
+    }
+    for (const { at, line, change, text } of course.points) {
+        const { values } = course.lines[line];
+        assert.ok(change > 0 && change <= values[at] - values[at - 1], `${text}: ${change} in round ${at}`);
+    }
+    const vote = seen.past.find(({ type, awards }) => type === 'vote'
+        && awards.slice(0, course.lines.length).some((award) => award > 0));        // the incumbent has no line
+    assert.equal(board.end({ ...seen, past: seen.past.filter((event) => event !== vote) }, result).course, undefined);
 }
 
 for (const variant of checks.variants)
@@ -444,6 +467,47 @@ test('games: every kind of move was met, and none takes more touches than it sho
         assert.equal(touchesMost[kind], 1, `${kind}: one touch`);
     for (const kind of ['positive', 'rally', 'negative', 'swap'])
         assert.ok(touchesMost[kind] <= 2, `${kind}: two touches`);
+});
+
+test('news: every card on the table tells what it does, also on a small phone', () => {
+    for (const [news, { name, short, words }] of Object.entries(ourKit.news))
+        for (const [width, height] of [[115, 88], [131, 48], [114, 48]]) {
+            const seen = seenOf(ourKit, { news }, 0);
+            const small = cards.smallNews(seen, { x: 0, y: 0, width, height }, 1);
+            const said = (words ? [words, short] : ['nothing changes this round', 'nothing changes'])
+                .map((one) => `${one[0].toUpperCase()}${one.slice(1)}.`);
+            assert.ok(said.includes(small.text), `${name}, ${width} × ${height}: '${small.text}'`);
+            assert.ok(small.rect.height <= height);
+        }
+});
+
+test('negative ad: the badge tells what it does to a rival, before what one would lose', () => {
+    const influence = { 0: 3, 1: 2, 2: 3 };
+    const seen = seenOf(ourKit, { regions: { tex: { token: 4, influence } }, round: 2 }, 0);
+    const ad = (owner, leads, lead) => ({ do: 'negative', region: 'tex', owner,
+        after: { tex: { influence: { ...influence, [owner]: influence[owner] - 1 }, leads, lead } } });
+    const all = [ad(0, [2], 1), ad(1, [0, 2], 0), ad(2, [0], 1)];
+    const { owner, before, after, mine } = telling.foremost(seen, all, 'tex');
+    assert.deepEqual({ owner, before, after, mine }, { owner: 2, before: 3, after: 2, mine: true });
+    assert.equal(telling.foremost(seen, all.slice(0, 2), 'tex').owner, 1, 'rather than the own one');
+    assert.equal(telling.foremost(seen, all.slice(0, 1), 'tex').owner, 0, 'where there is nothing else');
+    const team = { ...seen, kit: { ...ourKit, teams: [0, 1, 0] } };
+    assert.equal(telling.foremost(team, all, 'tex').owner, 1, 'a mate is no rival');
+});
+
+test('log: votes, news and what the Bot does are told, a card turned over by what it brings', () => {
+    const past = [
+        { type: 'round', text: 'round 2, Ana is first', round: 2 },
+        { type: 'news', text: 'round 2, news: Quiet week', news: 'quiet-week' },
+        { type: 'turn', text: 'Ana turns over card 1: super pac', seat: 0, place: 1 },
+        { type: 'super pac', text: 'Ana plays a super PAC, 1 so far', seat: 0 },
+        { type: 'bot move', text: 'the Bot goes to Texas', region: 'tex' },
+        { type: 'turn', text: 'Ana turns over card 2: positive ad', seat: 0, place: 2 },
+        { type: 'vote', text: 'Texas: Ana gains 20', region: 'tex' },
+    ];
+    assert.deepEqual(past.map((event) => telling.told(event, { past })), ['Round 2, Ana is first',
+        'Round 2, news: Quiet week', '', 'Ana plays a super PAC, 1 so far', 'The Bot goes to Texas',
+        'Ana turns over card 2: positive ad', 'Texas: Ana gains 20']);
 });
 
 test('since: what others did behind my last card', () => {
