@@ -13,8 +13,8 @@ import { told } from './log';
 import { attackWords } from './middle';
 import { about } from './opened';
 import { drawn, frames } from './steps';
-import { called, cardTitle, costOf, effectsShort, leftOf, listWords, pickedOf, pileWords, placeOf, playWords, preview,
-    teamLetter } from './telling';
+import { called, cardTitle, costOf, effectsShort, leftOf, listWords, pickedOf, pileWords, placeOf, playsAgain,
+    playWords, preview, teamLetter } from './telling';
 import { Tray } from './tray';
 import { ways } from './ways';
 import { words } from './words';
@@ -41,7 +41,7 @@ function playSentence(seen: Seen, hand: Hand): Sentence {
     if (chosen.length > 0)
         return { title: chosen.length + laid.length === 1 ? words.chosenOne(list, canAdd(hand)) : words.chosen(list),
             more: hand.lit('button-play') ? `${words.sentence(hand.preview('button-play').words)} ${
-                words.costs(costOf(seen, hand, held))}` : '' };
+                words.costs(costOf(seen, hand, held), playsAgain(seen, [...laid, ...chosen]))}` : '' };
     if (laid.length > 0)
         return { title: words.laid(list), more: words.playMore };
     if ((seatOf(view, seen.you!).hand ?? 0) === 0)
@@ -132,8 +132,8 @@ function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: numbe
     return (
         <>
             {letter && <span class="pri-team">{letter}</span>}
-            {future !== null && few && seat !== seen.you && (
-                <span class="pri-marks-held">
+            {future !== null && few && (
+                <span class={seen.table.chairs[seat]?.kind === 'bot' ? 'pri-marks-held bot' : 'pri-marks-held'}>
                     <span>{words.inHand(countIn(view, seat, 'hand'))}</span>
                     <span>{words.inDeck(countIn(view, seat, 'deck'))}</span>
                 </span>
@@ -150,6 +150,10 @@ function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: numbe
 
 const board: Board = {
     ways,
+    occasion: (seen) => {
+        const { round, turn, pass } = viewOf(seen);
+        return JSON.stringify([round, turn, pass?.card, pass?.with, pass?.waiting]);
+    },
     preview,
     sentence,
     about,

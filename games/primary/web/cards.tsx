@@ -344,8 +344,10 @@ export function SetIcon({ colour, width }: { colour: Colour; width: number }) {
             ))}
             <g transform="translate(.75 .75)">
                 <rect class="pri-paper" {...card} />
-                <rect {...inner} fill={`var(--${colour})`} />
-                <rect {...inner} fill={`url(#pri-${colour})`} />
+                <g class="pri-set-fill">
+                    <rect {...inner} fill={`var(--${colour})`} />
+                    <rect {...inner} fill={`url(#pri-${colour})`} />
+                </g>
                 <SetLetter colour={colour} x={card.width / 2} y={card.height / 2} width={width} />
             </g>
         </svg>

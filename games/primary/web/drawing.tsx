@@ -7,12 +7,13 @@ import type { Drawn } from 'kit/board';
 import { ShapeMark } from 'kit/pieces';
 
 import { BuildBoard } from './building';
+import { aimedAt } from './callout';
 import { CardDefs } from './cards';
 import { areas, countersOn, isBuilding, kitOf, seatOf, seatsOf, teamOf, viewOf } from './facts';
 import { useFlights } from './flights';
 import { layOut } from './layout';
 import type { Table } from './layout';
-import { aimedAt, Middle } from './middle';
+import { Middle } from './middle';
 import { Pile } from './piles';
 import { cardWords, placeOf, teamLetter } from './telling';
 import { words } from './words';
@@ -60,12 +61,12 @@ export function matLook(drawn: Drawn, seat: number): string {
         view.turn === seat && !seen.over && !isBuilding(view) ? 'turn' : ''].filter(Boolean).join(' ');
 }
 
-/** What one wants to know before aiming at somebody: the hits their counters can stop, or what they lost just now. */
+/** What one wants to know before aiming at somebody: the counters that can stop hits, or what they lost just now. */
 function Note({ drawn: { seen }, seat }: { drawn: Drawn; seat: number }) {
     const view = viewOf(seen);
     const guards = countersOn(view, seat, 'deck');
     const lost = view.pass ? lostOf(seen, seat) : null;
-    const said = guards > 0 ? words.mayStop(guards) : lost === null ? '' : words.justLost(cardWords(seen, lost));
+    const said = guards > 0 ? words.guards(guards) : lost === null ? '' : words.justLost(cardWords(seen, lost));
     return said ? <span class="pri-note">{said}</span> : null;
 }
 

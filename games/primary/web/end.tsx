@@ -17,6 +17,15 @@ function Picture() {
     );
 }
 
+/** Of two, one is out: that is said to whom it happened. */
+function whyOf(seen: Seen, result: Result): string {
+    const seats = seatsOf(viewOf(seen));
+    const out = seats.find((seat) => seatOf(viewOf(seen), seat).out);
+    if (seats.length !== 2 || out === undefined || seen.you === null)
+        return words.sentence(result.decided);
+    return out === seen.you ? words.lost : words.noneLeftTo(seen.name(out));
+}
+
 export function end(seen: Seen, result: Result): EndTable {
     const view = viewOf(seen);
     const teams = kitOf(seen).teams !== undefined;
@@ -27,11 +36,11 @@ export function end(seen: Seen, result: Result): EndTable {
         const sum = (one.hand ?? 0) + (one.deck ?? 0) + counters;
         const parts = place === null
             ? [String(one.hand ?? 0), String(one.deck ?? 0), <CounterIcon count={counters} />, String(sum)]
-            : ['–', '–', '–', words.gone(one.out ?? 1)];
+            : ['–', '–', '–', words.gone(one.out ?? 1, seatsOf(view).length)];
         return [String(seat), teams ? [teamLetter(seen, seat), ...parts] : parts];
     }));
     return {
-        why: words.sentence(result.decided),
+        why: whyOf(seen, result),
         columns: teams ? [words.teamColumn, ...words.columns] : words.columns,
         rows,
         picture: <Picture />,

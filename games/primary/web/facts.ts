@@ -82,6 +82,7 @@ export interface Facts {
     whole?: Effects;
     halves?: Effects;
     combination?: Effects;
+    better?: 'halves';              // whole it would do little now: a hint to play it means them
     future?: number;                // how long one can go on behind it
     area?: Area;
     seat?: number;
@@ -150,6 +151,12 @@ export const countersOn = (view: View, seat: number, area: Area) => seatOf(view,
 export function countersOf(view: View, seat: number): number {
     return areas.reduce((sum, area) => sum + countersOn(view, seat, area), 0);
 }
+
+/** Cards of a play as they are told, in whatever order they came: by colour, then by value. */
+export const inOrder = (kit: Kit, cards: string[]) => {
+    const order = Object.keys(kit.cards);
+    return [...cards].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+};
 
 /** A bag as a list, in the order of the cards. */
 export function listOf(kit: Kit, bag: Bag | undefined): string[] {
@@ -226,6 +233,13 @@ export function payerOf(kit: Kit, view: View, effect: string): Colour {
 export const teamOf = (kit: Kit, seat: number) => kit.teams?.[String(seat)];
 export const isMate = (kit: Kit, one: number, other: number) => kit.teams !== undefined
     && kit.teams[String(one)] === kit.teams[String(other)];
+
+/** Counters are what it is about; else cards. */
+export const isOfCounters = (kit: Kit, facts: Facts) => facts.before !== undefined && !kit.effects[facts.do]?.from;
+
+/** It takes a counter from who makes it, or from a mate, and gives nothing for it. */
+export const hurtsOwn = (kit: Kit, you: number, facts: Facts) => isOfCounters(kit, facts)
+    && facts.after! < facts.before! && (facts.seat === you || isMate(kit, facts.seat!, you));
 
 /** The sets of a deck as a list, in the order of colours. */
 export function setsList(sets: Effects | undefined): Colour[] {

@@ -49,11 +49,11 @@ function phone(width: number, height: number, others: number, large: boolean): T
     const free = height - 2 * pad - others * gap - least;
     const roomy = free / others >= 92;
     const wide = width >= 560;
-    const named = roomy && !large && free / others >= (wide ? 140 : 112);
+    const named = roomy && !large && free / others >= (wide ? 140 : 114);
     const head = named ? 0 : headHeight;
-    const row = Math.floor(Math.max(34, Math.min(wide ? 210 : 126, (free - head) / others)));
+    const row = Math.floor(Math.max(34, Math.min(wide ? 210 : 128, (free - head) / others)));
     const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 46,
-        (row - (named ? wide ? 84 : 62 : wide ? 54 : 48)) / 1.4)
+        (row - (named ? wide ? 84 : 64 : wide ? 54 : 48)) / 1.4)
         : Math.max(24, Math.min(40, (row - 6) / 1.4))));
     return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
         labels: named ? 'below' : roomy ? 'count' : 'right', badge: roomy ? wide ? 'whole' : 'verb' : 'none',

@@ -8,7 +8,7 @@ import { seven } from 'kit/tokens';
 import type { GameEvent } from 'page/messages';
 
 import { CounterIcon } from './cards';
-import { colourOf, combined, kitOf, valueOf } from './facts';
+import { colourOf, combined, inOrder, kitOf, valueOf } from './facts';
 import type { Area } from './facts';
 import { cardWords, effectsShort } from './telling';
 import { words } from './words';
@@ -115,6 +115,13 @@ function lineOf(event: GameEvent): Line | null {
         ...(event.type === 'move' ? { target: Number(event.to) } : {}) } : null;
 }
 
+/** What nobody decided is told before it, with its move. Only plays and skips have a line of their own: that nothing goes
+ * with the cards that somebody chose does not mark them. */
+const isTold = ({ move }: GameEvent) => /^(play|skip) /.test(String(move ?? ''));
+
+/** More is told in its line than what was forced: how it was split, where its effects went. */
+const isOnlyForced = ({ forced, halves, after }: Line) => forced && !halves && !after;
+
 let read: { past: GameEvent[]; lines: Map<GameEvent, Line | ''> } = { past: [], lines: new Map() };
 
 function linesOf(past: GameEvent[]): Map<GameEvent, Line | ''> {
@@ -124,7 +131,7 @@ function linesOf(past: GameEvent[]): Map<GameEvent, Line | ''> {
     let line: Line | null = null;
     let forced = false;
     for (const event of past) {
-        forced ||= event.type === 'forced';
+        forced ||= event.type === 'forced' && isTold(event);
         if (silent.has(event.type)) {
             lines.set(event, '');
             if (event.type === 'turn')
@@ -168,14 +175,17 @@ const Change = ({ from, to }: { from: number; to: number }) => (
     <span class="pri-change"><Disc count={from} /> → <Disc count={to} /></span>
 );
 
+/** So many cards stay in one line. */
+const inOneLine = 3;
+
 function Chips({ seen, cards }: { seen: Seen; cards: (string | null)[] }) {
     const known = cards.filter((card): card is string => card !== null);
     const hidden = cards.length - known.length;
     return (
-        <>
+        <span class={cards.length > inOneLine ? 'pri-chips many' : 'pri-chips'}>
             {known.map((card, i) => <Chip key={i} seen={seen} card={card} />)}
             {hidden > 0 && words.log.hidden(hidden)}
-        </>
+        </span>
     );
 }
 
@@ -183,6 +193,9 @@ function Chips({ seen, cards }: { seen: Seen; cards: (string | null)[] }) {
 function filled(sentence: string, places: { [name: string]: ComponentChildren }): ComponentChildren[] {
     return sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 === 0 ? part : places[part] ?? ''));
 }
+
+/** As the board tells them, in whatever order they were laid. */
+const playedCards = (seen: Seen, { cards }: Line) => inOrder(kitOf(seen), cards.filter((card) => card !== null));
 
 function placesOf(seen: Seen, line: Line): { [name: string]: ComponentChildren } {
     const pile = line.area ? words.pileWords[line.area] : '';
@@ -193,7 +206,7 @@ function placesOf(seen: Seen, line: Line): { [name: string]: ComponentChildren }
         whose,
         pile: `${whose} ${pile}`,
         area: pile,
-        cards: <Chips seen={seen} cards={line.cards} />,
+        cards: <Chips seen={seen} cards={line.kind === 'play' ? playedCards(seen, line) : line.cards} />,
         drew: <Chips seen={seen} cards={[line.drew ?? null]} />,
         count: String(line.count),
         disc: <Disc count={line.counters ?? 0} />,
@@ -201,10 +214,12 @@ function placesOf(seen: Seen, line: Line): { [name: string]: ComponentChildren }
 }
 
 function effectTold(seen: Seen, line: Line, joined: boolean): ComponentChildren[] {
-    const { plain, done, behind } = words.log.effects[line.kind]!;
-    const from = line.kind === 'remove' ? { change: <Change from={(line.counters ?? 0) + line.count}
-        to={line.counters ?? 0} /> } : {};
-    const sentence = joined && behind ? behind : line.cards.length > 0 && done ? done : plain;
+    const { plain, done, own: owned, behind } = words.log.effects[line.kind]!;
+    const moved = line.target === line.seat ? owned ?? done : done;
+    const less = line.kind === 'remove' ? line.count : line.kind === 'copy' ? -line.count : 0;
+    const from = less === 0 ? {} : { change: <Change from={(line.counters ?? 0) + less} to={line.counters ?? 0} />,
+        counters: line.count === 1 ? words.log.aCounter : words.counters(line.count) };
+    const sentence = joined && behind ? behind : line.cards.length > 0 && moved ? moved : plain;
     return [
         ...filled(line.target !== line.seat && line.kind === 'draw' ? words.log.letsDraw : sentence,
             { ...placesOf(seen, line), ...from }),
@@ -221,7 +236,7 @@ function playTold(seen: Seen, line: Line): ComponentChildren[] {
     const sentence = mixed ? words.log.combines : line.drew === undefined ? words.log.plays
         : same ? words.log.drawsPlays : words.log.drawsThenPlays;
     return [
-        ...filled(sentence, { ...placesOf(seen, line), gives: effectsShort(mixed) }),
+        ...filled(sentence, { ...placesOf(seen, line), gives: effectsShort(mixed).replace(/(\d) /g, '$1\u00a0') }),
         line.halves ? words.log.halves : '',
         ...(line.after ? effectTold(seen, line.after, true) : []),
     ];
@@ -249,5 +264,5 @@ export function told(event: GameEvent, seen: Seen): ComponentChildren {
         return event.type === 'note' ? null : dressed(event, seen);
     if (line === '')
         return '';
-    return <>{sentenceOf(seen, line)}{line.forced ? words.log.forced : ''}</>;
+    return <>{sentenceOf(seen, line)}{isOnlyForced(line) ? words.log.forced : ''}</>;
 }

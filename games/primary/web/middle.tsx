@@ -2,82 +2,25 @@
 // give, and the buttons of what is asked: never over the pile it is about.
 
 import { Fragment } from 'preact';
-import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 
-import type { Drawn, Preview, Seen } from 'kit/board';
+import type { Drawn, Seen } from 'kit/board';
 import { named } from 'kit/hand';
 import { Since } from 'kit/since';
 import type { Deed } from 'kit/since';
 
-import { CardFan, CardIcon, CounterIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
-import { cardName, colours, combined, countersOn, effectsCount, faceText, factsOf, gives, kitOf, pileName, thingOf,
+import { Action, Actions } from './buttons';
+import { allButton, AllOn, AllOthers } from './callout';
+import { CardIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
+import { cardName, colours, combined, countersOn, effectsCount, faceText, factsOf, gives, inOrder, kitOf, thingOf,
     viewOf, waitingOf } from './facts';
-import type { Area, Colour, Effects, Facts } from './facts';
-import { spentOf, topOf } from './memory';
+import type { Colour, Effects } from './facts';
+import { spentOf } from './memory';
 import type { Spent } from './memory';
-import { sinceTurn } from './since';
-import { cardTitle, cardWords, costOf, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
-import { spends } from './ways';
+import { playedForMe, sinceTurn } from './since';
+import { cardTitle, cardWords, costOf, effectsShort, effectWords, leftOf, listWords, playsAgain,
+    playWords } from './telling';
 import { words } from './words';
-
-/* ---- All on this ---- */
-
-/** Piles that all effects left can be spent on with one press. */
-const allButtons = ({ hand }: Drawn) => (hand.chosen.length > 0 ? []
-    : hand.things.filter((name) => name.startsWith('button-all-')));
-
-/** Of these the one that was looked at last, else the first that nothing guards. */
-function allButton(drawn: Drawn): string | null {
-    const { hand } = drawn;
-    const buttons = allButtons(drawn);
-    const pileOf = (name: string) => {
-        const facts = factsOf(hand.ways(name)[0]!.move);
-        return pileName(facts.seat!, facts.area!);
-    };
-    const aimed = hand.looks.find((thing) => buttons.some((name) => pileOf(name) === thing));
-    return buttons.find((name) => pileOf(name) === aimed)
-        ?? buttons.find((name) => !factsOf(hand.ways(name)[0]!.move).guards) ?? buttons[0] ?? null;
-}
-
-export function aimedAt(drawn: Drawn, seat: number, area: Area): boolean {
-    const name = allButton(drawn);
-    if (name === null)
-        return false;
-    const facts = factsOf(drawn.hand.ways(name)[0]!.move);
-    return facts.seat === seat && facts.area === area;
-}
-
-/* ---- Buttons ---- */
-
-interface ActionProps {
-    drawn: Drawn;
-    name: string;
-    main?: boolean;
-    place?: 'first' | 'second';     // where it always is, whatever else there is
-    title?: string;
-    more?: string;
-    children?: ComponentChildren;
-}
-
-function Action({ drawn, name, main, place, title, more, children }: ActionProps) {
-    const { hand } = drawn;
-    const text = title ?? hand.preview(name).short;
-    const read = hand.armed === name ? words.sure(text) : text;
-    return (
-        <div class={['pri-button', main && hand.lit(name) ? 'main' : '', place ?? ''].filter(Boolean).join(' ')}
-            {...named(hand.thing(name), more ? `${read} ${more}` : read)}>
-            <span key={`${read} ${more}`} class="pri-button-words"><b>{read}</b>{more && <small> {more}</small>}</span>
-            {children}
-        </div>
-    );
-}
-
-/** `effects`: what can be done with effects; `many`: four, all alike. */
-function Actions({ children, look = '', columns = 2 }:
-{ children: ComponentChildren; look?: '' | 'effects' | 'many'; columns?: number }) {
-    return <div class={`pri-actions ${look}`} style={{ '--columns': columns }}>{children}</div>;
-}
 
 /* ---- Cards and pips ---- */
 
@@ -145,8 +88,17 @@ function Was({ seen, one: { effect, seat, stopped }, size, named: tells }:
     );
 }
 
-/** Effects that can be spent. */
-function Pips({ effects, size }: { effects: Effects; size: number }) {
+/** Effects that can be spent; of more than `most` each colour once, with its number. */
+function Pips({ effects, size, most }: { effects: Effects; size: number; most: number }) {
+    if (effectsCount(effects) > most)
+        return (
+            <span class="pri-pips" aria-hidden="true">
+                {colours.filter((colour) => effects[colour]).map((colour) => (
+                    <span key={colour} class="pri-many"><Pip colour={colour} size={size} />
+                        <b>{words.timesOf(effects[colour]!)}</b></span>
+                ))}
+            </span>
+        );
     const all = colours.flatMap((colour) => Array<Colour>(effects[colour] ?? 0).fill(colour));
     return (
         <span class="pri-pips" aria-hidden="true">
@@ -155,9 +107,17 @@ function Pips({ effects, size }: { effects: Effects; size: number }) {
     );
 }
 
+/** So many pips are a row of a phone, beside the cards that are laid: more would push the buttons out of the middle. */
+const rowOf = (drawn: Drawn, most: number) => (drawn.layout === 'desk' || drawn.width >= 560 ? Infinity : most);
+
+/** Where not all have room, so many of those that are spent are told. */
+const lately = 3;
+
 /** What became of those that are spent, and those that are left: counted under a brace where they are large. */
-function Left({ seen, effects, size }: { seen: Seen; effects: Effects; size: number }) {
-    const spent = spentOf(seen);
+function Left({ seen, effects, size, most }: { seen: Seen; effects: Effects; size: number; most: number }) {
+    const all = spentOf(seen);
+    const spent = all.length + effectsCount(effects) > most ? all.slice(-lately) : all;
+    const room = most - spent.length;
     const tells = size > 32;
     const look = tells ? ' braced' : spent.length + effectsCount(effects) <= few ? ' few' : '';
     return (
@@ -169,8 +129,8 @@ function Left({ seen, effects, size }: { seen: Seen; effects: Effects; size: num
                 </span>
             )}
             <span class="pri-rest">
-                <Pips effects={effects} size={size} />
-                <b>{words.left(effectsCount(effects))}</b>
+                <Pips effects={effects} size={size} most={room} />
+                {effectsCount(effects) <= room && <b>{words.left(effectsCount(effects))}</b>}
             </span>
         </span>
     );
@@ -188,12 +148,15 @@ interface Parts {
 
 /* ---- What is asked in each stage ---- */
 
+/** What somebody looks at on purpose: where the mouse rests, cards come to lie. */
+const lookedAt = ({ hand }: Drawn) => (hand.heeds ? hand.looked : null);
+
 /** Cards of the hand that are chosen, behind those that are laid. */
 function chosenCards({ seen, hand }: Drawn): string[] {
-    return [...waitingOf(kitOf(seen), viewOf(seen)), ...hand.chosen.flatMap((name) => {
+    return inOrder(kitOf(seen), [...waitingOf(kitOf(seen), viewOf(seen)), ...hand.chosen.flatMap((name) => {
         const thing = thingOf(name);
         return thing.kind === 'card' ? [thing.card] : [];
-    })];
+    })]);
 }
 
 const chosenNames = ({ hand }: Drawn) => hand.chosen.filter((name) => thingOf(name).kind === 'card');
@@ -206,19 +169,22 @@ function playing(drawn: Drawn): Parts {
     const has = (name: string) => hand.lit(name) !== null;
     const single = cards.length === 1 && got.halves !== undefined;
     const title = got.mixed ? words.combine : single ? words.playWhole : words.wholeTitle;
-    const card = hand.looked === null ? null : thingOf(hand.looked);
-    const looked = card?.kind === 'card' ? hand.preview(hand.looked!).words : null;
+    const at = lookedAt(drawn);
+    const card = at === null ? null : thingOf(at);
+    const looked = card?.kind === 'card' ? hand.preview(at!).words : null;
     const sum = got.mixed ?? got.whole;
-    const costs = desk && cards.length > 0 ? ` ${words.costs(costOf(seen, hand, chosenNames(drawn)))}` : '';
+    const costs = desk && cards.length > 0 ? ` ${words.costs(costOf(seen, hand, chosenNames(drawn)),
+        playsAgain(seen, cards))}` : '';
     const turns = desk && cards.length > 1 && !got.mixed ? ` ${words.oneByOne}` : '';
     return {
         cards,
-        title: cards.length > 0 ? words.capital(listWords(seen, cards)) : words.yourPlay,
+        title: cards.length > 0 ? words.capital(listWords(seen, cards))
+            : card?.kind === 'card' ? words.ifChosen(cardTitle(seen, card.card)) : words.yourPlay,
         more: looked ?? (cards.length === 0 ? words.touchCards
             : got.mixed ? `${words.sentence(words.fadesBoth)}${costs}`
             : got.halves && !single ? words.orHalves(words.capital(effectsShort(got.whole)), effectsShort(got.halves))
             : `${words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]}${turns}${costs}`),
-        ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> }
+        ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} most={rowOf(drawn, 6)} /> }
             : { landing: card?.kind === 'card' ? card.card : null, since: looked === null ? sinceTurn(seen) : [] }),
         actions: cards.length > 0 && (
             <Actions>
@@ -241,7 +207,9 @@ function splitting(drawn: Drawn): Parts {
     };
     return {
         cards: [...(card ? [card] : []), ...Object.keys(waiting ?? {})],
-        title: card ? words.split(cardTitle(seen, card)) : '',
+        title: !card ? '' : playedForMe(seen) ? words.laidForYou(cardTitle(seen, card))
+            : words.split(cardTitle(seen, card)),
+        since: playedForMe(seen) ? sinceTurn(seen) : [],
         more: words.splitMore,
         actions: (
             <Actions>
@@ -276,8 +244,19 @@ function FadeChoice({ drawn, names }: { drawn: Drawn; names: string[] }) {
     );
 }
 
-/** On a pile that is chosen already, only what is done there. */
-const doTitle = ({ badge, short }: Preview) => (short.startsWith(words.drainToShort('')) ? short : badge);
+/** On a pile that is chosen already, only what is done there: "Copy a counter". */
+function doTitle({ seen, hand }: Drawn, name: string): string {
+    const { do: effect, to } = factsOf(hand.ways(name)[0]!.move);
+    return effect === 'drain' && typeof to === 'number' && to !== seen.you ? hand.preview(name).short
+        : words.verbWhole(effectWords(effect));
+}
+
+/** And how many cards or counters there are then. */
+function doMore({ hand, layout }: Drawn, name: string): string {
+    const { do: effect, before, after } = factsOf(hand.ways(name)[0]!.move);
+    return before === undefined || (layout !== 'desk' && effectWords(effect).counts) ? ''
+        : words.changes(before, after!);
+}
 
 function choosing(drawn: Drawn): ComponentChildren {
     const { hand } = drawn;
@@ -289,176 +268,19 @@ function choosing(drawn: Drawn): ComponentChildren {
         <>
             {fades.length > 0 && <FadeChoice drawn={drawn} names={fades} />}
             {others.length > 0 && (
-                <Actions look={others.length > 3 ? 'many' : 'effects'}>
-                    {others.map((name) => (
-                        <Action key={name} drawn={drawn} name={name} title={name.startsWith('button-all-')
-                            ? hand.preview(name).badge : doTitle(hand.preview(name))} />
-                    ))}
+                <Actions look={others.length > 4 ? 'many five' : others.length > 3 ? 'many' : 'effects'}>
+                    {others.map((name) => (name.startsWith('button-all-')
+                        ? <Action key={name} drawn={drawn} name={name} title={hand.preview(name).badge} />
+                        : <Action key={name} drawn={drawn} name={name} title={doTitle(drawn, name)}
+                            more={doMore(drawn, name)} />))}
                 </Actions>
             )}
         </>
     );
 }
 
-interface Beak {
-    x: number;                      // of the pile's middle, from the left side of the callout
-    width: number;                  // of the callout
-    down: boolean;                  // the pile is mine, in the tray
-}
-
-const beakHigh = 10;
-const beakHalf = 11;
-const beakEdge = beakHalf + 12;     // from the sides of the callout
-const beakLean = 40;
-
-/** So near is the pile that the callout is about, in the mats above it or in the tray. */
-const nextTo = 60;
-const trayNext = 90;
-
-const apart = 20;                   // what is laid, what is told, the callout
-
-/** Where the callout stands in the middle, in a row with what is laid and what is told: below the pile at `x`, with
- * the others moved out of its way. */
-function placed(middle: HTMLElement, actions: HTMLElement, x: number): { left: number; laid: number; told: number } {
-    const told = middle.querySelector<HTMLElement>('.pri-told')!;
-    const laid = middle.querySelector<HTMLElement>('.pri-laid') ?? told;
-    const width = actions.offsetWidth;
-    const by = width + apart;
-    const last = Math.max(actions.offsetLeft, middle.offsetLeft + middle.clientWidth - width);
-    const places = [
-        { left: Math.max(actions.offsetLeft, Math.min(last, x - width / 2)), laid: 0, told: 0 },
-        { left: laid.offsetLeft, laid: by, told: by },
-        { left: told.offsetLeft, laid: 0, told: by },
-    ];
-    const off = ({ left }: { left: number }) => Math.max(0, left + beakEdge - x, x - left - width + beakEdge);
-    return places.reduce((best, one) => (off(one) < off(best) ? one : best));
-}
-
-function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; beak: Beak | null } {
-    const box = useRef<HTMLDivElement>(null);
-    const [beak, setBeak] = useState<Beak | null>(null);
-    const mine = drawn.seen.you !== null && pile.startsWith(pileName(drawn.seen.you, '' as Area));
-    useLayoutEffect(() => {
-        const own = box.current!;
-        const middle = own.closest<HTMLElement>('.pri-middle')!;
-        const actions = own.closest<HTMLElement>('.pri-actions')!;
-        const at = document.querySelector(`[data-thing="${pile}"]`)?.getBoundingClientRect();
-        const { style } = middle;
-        const unset = () => {
-            ['laid', 'told', 'callout'].forEach((one) => style.removeProperty(`--${one}-by`));
-            middle.classList.remove('to-tray');
-        };
-        unset();
-        middle.classList.toggle('to-tray', mine);
-        if (!at) {
-            setBeak(null);
-            return unset;
-        }
-        const x = at.left + at.width / 2 - middle.getBoundingClientRect().left + middle.offsetLeft;
-        let left = actions.offsetLeft;
-        if (drawn.layout === 'desk') {
-            const place = placed(middle, actions, x);
-            left = place.left;
-            style.setProperty('--laid-by', `${place.laid}px`);
-            style.setProperty('--told-by', `${place.told}px`);
-            style.setProperty('--callout-by', `${left - actions.offsetLeft}px`);
-        }
-        const { top, bottom } = own.getBoundingClientRect();
-        const far = mine ? at.top - bottom : top - at.bottom;
-        setBeak(far >= 0 && far < (mine ? trayNext : nextTo) ? { x: x - left, width: own.offsetWidth, down: mine } : null);
-        return unset;
-    }, [pile, drawn.width, drawn.height]);
-    return { box, beak };
-}
-
-/** From the callout towards the pile it is about. */
-function BeakMark({ x, width, down }: Beak) {
-    const near = Math.max(beakEdge, Math.min(x, width - beakEdge));
-    const look = down ? 'pri-beak down' : 'pri-beak';
-    if (Math.abs(near - x) > beakLean)
-        return (
-            <svg class={look} style={{ left: '0' }} width="1" height={beakHigh} aria-hidden="true">
-                <path d={`M${near} ${beakHigh}V${beakHigh / 2}H${x}V-6m-5 5l5 -6l5 6`} />
-            </svg>
-        );
-    const tip = beakHalf + x - near;
-    return (
-        <svg class={look} style={{ left: `${near - beakHalf}px` }} width={2 * beakHalf} height={beakHigh + 2}
-            aria-hidden="true">
-            <path class="over" d={`M1 ${beakHigh + 2}L${tip} 1L${2 * beakHalf - 1} ${beakHigh + 2}z`} />
-            <path d={`M0 ${beakHigh + 1}L${tip} 1L${2 * beakHalf} ${beakHigh + 1}`} />
-        </svg>
-    );
-}
-
-/** A picture of what goes: backs of secret cards, faces of open ones, or counters. */
-function Concerned({ drawn: { seen }, facts, times }: { drawn: Drawn; facts: Facts; times: number }) {
-    const kit = kitOf(seen);
-    const { from } = kit.effects[facts.do] ?? {};
-    const top = from === 'discard' || from === 'faded' ? topOf(seen, facts.seat!, from) : undefined;
-    return (
-        <span class="pri-concerned" aria-hidden="true">
-            {from ? <CardFan count={Math.min(3, times)} width={28} faded={from === 'faded'}
-                card={top === undefined ? undefined : kit.cards[top]} /> : <CounterIcon count={times} size={36} />}
-            {from && <svg class="pri-goes" width="24" height="16"><path d="M2 8H21M15 2L21 8L15 14" /></svg>}
-        </span>
-    );
-}
-
-function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
-    const { hand, seen } = drawn;
-    const [way] = hand.ways(name);
-    const facts = factsOf(way!.move);
-    const { box, beak } = useBeak(drawn, pileName(facts.seat!, facts.area!));
-    const wide = drawn.layout === 'desk' || (drawn.layout === 'phone' && drawn.width >= 600);
-    const times = spends(way!);
-    const after = facts.before! + (facts.after! - facts.before!) * times;
-    const pile = words.capital(pileWords(seen, facts.seat!, facts.area!));
-    const guard = facts.guards ? words.guarded(facts.guards)
-        : wide && facts.seat !== seen.you && kitOf(seen).effects[facts.do]?.from ? words.unguarded : '';
-    const paid = colours.find((colour) => viewOf(seen).pass?.effects?.[colour]
-        && kitOf(seen).colours[colour].effects.includes(facts.do));
-    return (
-        <div class="pri-all" ref={box}>
-            {beak && <BeakMark {...beak} />}
-            {wide && <Concerned drawn={drawn} facts={facts} times={times} />}
-            <span class="pri-all-words">
-                <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
-                <small>
-                    {beak ? words.piles[facts.area!] : pile} {words.changes(facts.before!, after)}
-                    {guard && <>, <span>{guard}</span></>}
-                </small>
-            </span>
-            <Action drawn={drawn} name={name} main title={words.allOn}>
-                {paid && wide && times < 6 && (
-                    <span class="pri-dots">{Array.from({ length: times }, (_, i) => (
-                        <i key={i} class="pri-dot" style={{ background: `var(--${paid})` }} />))}</span>
-                )}
-            </Action>
-        </div>
-    );
-}
-
 /** Who has a mouse aims with it. */
 const hovers = () => matchMedia('(hover: hover)').matches;
-
-/** The other piles that could have all of it: a finger has no hover to aim with. */
-function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; most: number }) {
-    const { seen, hand } = drawn;
-    return (
-        <>
-            {allButtons(drawn).filter((name) => name !== but).slice(0, most).map((name) => {
-                const facts = factsOf(hand.ways(name)[0]!.move);
-                const text = hand.preview(name);
-                return (
-                    <Action key={name} drawn={drawn} name={name} title={text.badge}
-                        more={facts.seat === seen.you ? words.yourPile(words.pileWords[facts.area!])
-                            : pileWords(seen, facts.seat!, facts.area!)} />
-                );
-            })}
-        </>
-    );
-}
 
 /** Middles that are this high have room for names under effects, and for large ones. */
 const bracedFrom = 185;
@@ -484,16 +306,19 @@ function resolving(drawn: Drawn, room: number, height: number): Parts {
     const paid = colours.filter((colour) => pass.effects?.[colour]);
     const mine = view.turn === seen.you;
     const said = seen.events.filter(({ type }) => type !== 'turn').map(({ text }) => text).slice(-1)[0];
-    const looked = mine && hand.looked && thingOf(hand.looked).kind === 'pile' ? hand.preview(hand.looked).words : null;
+    const at = lookedAt(drawn);
+    const looked = mine && at && thingOf(at).kind === 'pile' ? hand.preview(at).words : null;
     const choice = hand.chosen.length > 0 ? choosing(drawn) : null;
+    const first = spentOf(seen).length === 0;
     return {
         cards: [pass.card, pass.with, ...waitingOf(kitOf(seen), view)].filter((card): card is string => Boolean(card)),
-        title: mine ? words.laidByYou(words.capital(playWords(seen)))
+        title: mine ? (first && playedForMe(seen) ? words.laidForYou : words.laidByYou)(words.capital(playWords(seen)))
             : words.laidBy(words.capital(playWords(seen)), seen.name(view.turn)),
+        since: mine && first && !at && !choice && playedForMe(seen) ? sinceTurn(seen) : [],
         more: looked ?? (mine ? paid.map((colour) => words.colourHelp[colour]).join(' ')
             : said ?? ''),
         pips: left > 0 && !choice ? (
-            <Left seen={seen} effects={pass.effects ?? {}}
+            <Left seen={seen} effects={pass.effects ?? {}} most={rowOf(drawn, 7)}
                 size={pipSize(drawn.layout, left + spentOf(seen).length, height)} />
         ) : undefined,
         actions: choice ?? (
@@ -544,7 +369,9 @@ function assigning(drawn: Drawn): Parts {
         actions: mine && (
             <Actions columns={Math.max(3, names.length + 1)}>
                 <Action drawn={drawn} name="button-end" main place="first" />
-                {names.map((name) => <Action key={name} drawn={drawn} name={name} />)}
+                {names.map((name) => (
+                    <Action key={name} drawn={drawn} name={name} {...(names.length === 1 ? { place: 'second' } : {})} />
+                ))}
             </Actions>
         ),
     };
@@ -594,7 +421,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
-            Math.max(30, (height - (height < 160 ? 75 : 80)) / 1.4)));
+            Math.max(30, (height - (height < 160 ? 71 : 80)) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;

@@ -9,7 +9,7 @@ import { CardIcon } from './cards';
 import { bagCount, colours, countersOn, kitOf, seatOf, thingOf, viewOf } from './facts';
 import type { Area, Bag, Colour } from './facts';
 import { sinceTurn } from './since';
-import { called, effectsWords, leftOf, placeOf, stopWords } from './telling';
+import { called, effectsWords, effectWords, leftOf, placeOf, stopWords } from './telling';
 import { words } from './words';
 
 function Some({ seen, cards }: { seen: Seen; cards: { card: string; count: number }[] }) {
@@ -38,8 +38,8 @@ function Bagged({ seen, bag, title }: { seen: Seen; bag: Bag | undefined; title?
 function meanings(seen: Seen, some: Colour[], can: (effect: string) => boolean = () => true): ComponentChildren {
     const effects = [...new Set(some.flatMap((colour) => kitOf(seen).colours[colour].effects))].filter(can);
     return effects.map((effect) => (
-        <small key={effect} class="pri-meaning">{words.meansIt(words.effects[effect]?.verb ?? effect,
-            words.effects[effect]?.means ?? '')}</small>
+        <small key={effect} class="pri-meaning">{words.meansIt(effectWords(effect).verb,
+            effectWords(effect).means)}</small>
     ));
 }
 
@@ -115,8 +115,8 @@ export function about(seen: Seen, name: string): ComponentChildren {
 function aboutButton(seen: Seen, name: string): string | null {
     const [kind = '', effect = ''] = name.split('-');
     if (kind === 'all' || kind === 'do')
-        return [words.sentence(called(seen, `button-${name}`)), words.meansIt(words.effects[effect]?.verb ?? effect,
-            words.effects[effect]?.means ?? '')].join(' ');
+        return [words.sentence(called(seen, `button-${name}`)), words.meansIt(effectWords(effect).verb,
+            effectWords(effect).means)].join(' ');
     const said: { [kind: string]: string } = { skip: words.skipWords, enough: words.enoughWords, end: words.endWords,
         leave: words.leaveWords(leftOf(seen)), let: words.letWords, stop: stopWords(seen), play: words.aboutPlay,
         halves: words.splitMore, whole: words.splitMore, split: words.splitMore,

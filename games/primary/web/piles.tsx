@@ -10,7 +10,7 @@ import { colourOf, countIn, countersOn, factsOf, kitOf, listOf, payerOf, pileNam
 import type { Area } from './facts';
 import type { Table } from './layout';
 import { topOf } from './memory';
-import { verbsWords } from './telling';
+import { effectWords, verbsWords } from './telling';
 import { words } from './words';
 
 interface PileProps {
@@ -29,16 +29,20 @@ interface PileProps {
 /** Letters of a verb that the mark of its colour fits beside, on a phone. */
 const verbShort = 5;
 
+/** And on a narrow mat of a desk. */
+const verbDotted = 6;
+
 /** Below cards that are this wide there is room for the name of the bottom card. */
 const named = 52;
-const labelled = 68;                // and for what it is
+const labelled = 88;                // and for what it is
+const shortly = 62;                 // shortened, on a tab as wide as the card
 
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
 
-/** Of the known part of a deck, below small cards: so many edges, each so far below the one before. */
-const tailMost = 2;
-const tailStep = (card: Size) => (card.width <= 44 ? 2 : 2.5);
+/** Below narrower ones it is a tab on the lower end of the deck, so far below it; on the smallest, nothing. */
+const tabbed = 34;
+const tabBelow = (card: Size) => (card.width < 40 ? 3 : 5);
 
 /** How far a pile reaches below its upper card: rings lie round all of it. */
 function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
@@ -46,7 +50,7 @@ function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
     const count = countIn(view, seat, area);
     const tail = area === 'deck' && count > 0 ? seatOf(view, seat).tail?.length ?? 0 : 0;
     if (tail > 0)
-        return card.width >= named ? room.below - 1 : Math.min(tailMost, tail) * tailStep(card);
+        return card.width >= named ? room.below - 1 : card.width >= tabbed ? tabBelow(card) : 0;
     return area === 'hand' || area === 'deck' || bare ? 0 : 2 * Math.max(0, Math.min(2, count - 1));
 }
 
@@ -77,31 +81,27 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
     );
 }
 
-/** The known part of a deck is a fan below it: the last card with its name, the others as edges. */
+/** Below a deck its last card, where that is known: so much of it that its name can be read. The others are told with a
+ * touch. */
 function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size }) {
     const kit = kitOf(drawn.seen);
-    const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
-    const shown = tail.slice(0, tailMost);          // from the bottom up
-    const [bottom] = tail;
-    const face = bottom ? `${seven[colourOf(kit, bottom)].letter} ${valueOf(kit, bottom)}` : '';
-    if (bottom && card.width >= named)
-        return (
-            <g>
-                <rect class="pri-tail" x={card.width * 0.06} y={card.height - 6} width={card.width * 0.88} height="21"
-                    rx="4" fill={`var(--${colourOf(kit, bottom)})`} />
-                <text class="pri-effect-letter" x={card.width / 2} y={card.height + 11.5} font-size="12"
-                    fill={seven[colourOf(kit, bottom)].ink}>
-                    {card.width < labelled ? face : words.lastCard(face)}
-                </text>
-            </g>
-        );
-    const step = tailStep(card);
+    const [bottom] = seatOf(viewOf(drawn.seen), seat).tail ?? [];
+    if (!bottom || card.width < tabbed)
+        return null;
+    const colour = colourOf(kit, bottom);
+    const face = `${seven[colour].letter} ${valueOf(kit, bottom)}`;
+    const wide = card.width >= named;
+    const tells = card.width >= shortly;
+    const side = tells && card.width < labelled ? 1 : card.width * (wide ? 0.06 : 0.14);
     return (
         <g>
-            {shown.map((name, i) => (
-                <rect key={i} class="pri-tail" x={card.width * 0.06} y={card.height - 14 + (shown.length - i) * step}
-                    width={card.width * 0.88} height="14" rx="4" fill={`var(--${kit.cards[name]!.colour})`} />
-            ))}
+            <rect class="pri-tail" x={side} y={wide ? card.height - 6 : card.height + tabBelow(card) - 16}
+                width={card.width - 2 * side} height={wide ? 21 : 16} rx="4" fill={`var(--${colour})`} />
+            <text class="pri-effect-letter" letter-spacing={side === 1 ? '-.045em' : undefined} x={card.width / 2}
+                y={card.height + (wide ? 11.5 : tabBelow(card) - 3.5)}
+                font-size="12" fill={seven[colour].ink}>
+                {!tells ? face : card.width < labelled ? words.lastCardShort(face) : words.lastCard(face)}
+            </text>
         </g>
     );
 }
@@ -131,8 +131,9 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
     if (area === 'deck')
         return (
             <g>
-                <Tail drawn={drawn} seat={seat} card={card} />
+                {card.width >= named && <Tail drawn={drawn} seat={seat} card={card} />}
                 <Back {...card} />
+                {card.width < named && <Tail drawn={drawn} seat={seat} card={card} />}
             </g>
         );
     const top = topOf(seen, seat, area);
@@ -145,6 +146,20 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
     );
 }
 
+/** An answer that stands, which only its owner knows: a shield that always stops, or one that is struck out. */
+function Standing({ drawn, seat, area, card }: PileProps) {
+    const how = seatOf(viewOf(drawn.seen), seat).standing?.[area];
+    if (!how)
+        return null;
+    const size = card.width < named ? 0.8 : 1;
+    return (
+        <g class="pri-standing" transform={`translate(${7 * size} ${card.height * 0.58}) scale(${size})`}>
+            <path class="shield" d="M0 -10L9 -7V0C9 5 5 8.5 0 10.5C-5 8.5 -9 5 -9 0V-7Z" />
+            <path d={how === 'stop' ? 'M-4.5 0L-1 3.5L4.5 -3.5' : 'M-4 -4L4 4M4 -4L-4 4'} />
+        </g>
+    );
+}
+
 /** On backs in the middle, on faces in the corner, so that no number is hidden. */
 function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: number; r: number } {
     const r = Math.max(11, Math.min(28, card.width * (card.width > 100 ? 0.22 : 0.27)));
@@ -153,6 +168,12 @@ function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: numbe
     if (area === 'hand')
         return { x: card.width / 2, y: card.height - r * 0.7, r };
     return { x: card.width - r * 0.45, y: r * 0.45, r: r * 0.9 };
+}
+
+/** What is done there, where that is one effect. */
+function effectOn({ seen, hand }: Drawn, name: string) {
+    const [effect, ...others] = [...new Set(hand.ways(name).map(({ move }) => factsOf(move).do))];
+    return effect && others.length === 0 && kitOf(seen).effects[effect] ? effectWords(effect) : null;
 }
 
 /** The colour that an effect on this pile is paid with. */
@@ -180,12 +201,20 @@ export function Pile(props: PileProps) {
     const guards = countersOn(view, seat, area);
     const lit = hand.lit(name);
     const fits = Math.floor((card.width + (above ? 24 : 8)) / 8);       // letters of a badge
+    const effect = lit ? effectOn(drawn, name) : null;
+    const counts = effect?.counts ?? false;
     const verb = lit ? verbsWords(seen, hand.ways(name), name) : '';
+    const wholes = lit ? [hand.preview(name).badge, ...(counts ? [words.verbBadge(effect!)] : [])] : [];
+    const narrow = drawn.layout === 'desk' && badge === 'verb';        // one line, as wide as a pile
+    const long = badge === 'verb' && !narrow && (verb.length > verbShort || (above && counts));
+    const dotLetters = counts || above ? 2 : 0;
+    const dotted = narrow ? verb.length <= verbDotted : !long;
     const shown = badge !== 'none' && lit ? (
-        <span key="badge" class={badge === 'verb' && verb.length > verbShort ? 'pri-badge long' : 'pri-badge'}
-            aria-hidden="true">
-            {above && (badge === 'whole' || verb.length <= verbShort) && <Payer drawn={drawn} name={name} />}
-            {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge : verb}
+        <span key="badge" class={long ? 'pri-badge long' : 'pri-badge'} aria-hidden="true">
+            {dotted && (counts ? (narrow || fits >= verb.length + 3) && <i class="pri-dot counter" />
+                : above && <Payer drawn={drawn} name={name} />)}
+            {badge === 'whole' ? wholes.find((text) => text.length + dotLetters <= fits) ?? verb
+                : above && counts && !narrow ? words.verbBadge(effect!) : verb}
         </span>
     ) : null;
     const Tag = button ? 'button' : 'div';
@@ -202,6 +231,7 @@ export function Pile(props: PileProps) {
                 <svg width={card.width + room.right} height={card.height + room.below}>
                     <Drawing {...props} />
                     {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
+                    <Standing {...props} />
                 </svg>
                 {button && shown}
             </span>

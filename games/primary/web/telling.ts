@@ -4,12 +4,13 @@ import type { Preview, Seen, Way } from 'kit/board';
 import type { Hand } from 'kit/hand';
 import { seven } from 'kit/tokens';
 
-import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, kitOf, matePicks, seatOf, setsList,
-    teamOf, thingOf, valueOf, viewOf, waitingOf } from './facts';
+import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, hurtsOwn, inOrder, isOfCounters, kitOf,
+    matePicks, seatOf, setsList, teamOf, thingOf, valueOf, viewOf, waitingOf } from './facts';
 import type { Area, Bag, Colour, Effects, Facts } from './facts';
 import { sinceTurn } from './since';
 import { spends } from './ways';
 import { words } from './words';
+import type { EffectWords } from './words';
 
 /* ---- Names ---- */
 
@@ -93,6 +94,9 @@ export function called(seen: Seen, name: string): string {
     }
 }
 
+export const effectWords = (effect: string): EffectWords => words.effects[effect] ?? { verb: words.capital(effect),
+    all: () => effect, says: () => effect, means: effect };
+
 /** The buttons of the middle; those of effects say it in their preview. */
 function calledButton(seen: Seen, name: string): string {
     const [kind, effect, seat, area] = name.split('-');
@@ -100,13 +104,13 @@ function calledButton(seen: Seen, name: string): string {
         enough: words.enough, whole: words.whole, split: words.halves, end: words.end, stop: words.stop,
         let: words.let, stop_always: words.stopAlways, let_always: words.letAlways };
     if (kind === 'all' || kind === 'do') {
-        const what = words.effects[effect!]?.verb ?? effect!;
+        const what = words.verbWhole(effectWords(effect!));
         const where = pileWords(seen, Number(seat), area as Area);
         const card = name.split('-').slice(4).join(' ');
         return [kind === 'all' ? `${words.allOn}: ${what}` : what, where, card].filter(Boolean).join(', ');
     }
     if (kind === 'ask')
-        return words.ask(words.pileWords[effect as Area]);
+        return words.ask(effect as Area);
     if (kind === 'leave')
         return words.leaveWords(leftOf(seen));
     return names[kind!] ?? name;
@@ -116,6 +120,12 @@ function calledButton(seen: Seen, name: string): string {
 export function costOf(seen: Seen, { ways }: Hand, names: string[]): number {
     const { future = 0 } = seatOf(viewOf(seen), seen.you!);
     return names.reduce((sum, name) => sum + future - (factsOf(ways(name)[0]!.move).future ?? future), 0);
+}
+
+/** A single 1 that is played alone, while other cards stay in the hand. */
+export function playsAgain(seen: Seen, cards: string[]): boolean {
+    const { hand = 0 } = seatOf(viewOf(seen), seen.you!);
+    return hand > 1 && cards.length === 1 && valueOf(kitOf(seen), cards[0]!) === 1;
 }
 
 export function leftOf(seen: Seen): number {
@@ -143,7 +153,7 @@ function cardsOf(seen: Seen, touches: string[]): string[] {
 
 export function listWords(seen: Seen, cards: string[]): string {
     const bag: Bag = {};
-    for (const card of cards)
+    for (const card of inOrder(kitOf(seen), cards))
         bag[card] = (bag[card] ?? 0) + 1;
     const { colour } = kitOf(seen).cards[cards[0] ?? '']! ?? {};
     return Object.keys(bag).length > 3 ? words.manyCards(cards.length, colour) : bagWords(seen, bag);
@@ -180,62 +190,65 @@ function previewPlay(seen: Seen, way: Way, halves: boolean): Preview {
 }
 
 /** What happens to the pile: "deck 14 → 13; 2 counters may stop it". */
-function pileFollows(facts: Facts): string {
+function pileFollows(seen: Seen, facts: Facts): string {
     const pile = words.pileWords[facts.area!];
-    const what = movesCards(facts) ? pile : words.countersThere;
+    const what = isOfCounters(kitOf(seen), facts) ? words.countersThere : pile;
     const parts = [words.pileChanges(what, facts.before!, facts.after!)];
     if (facts.guards)
         parts.push(words.guarded(facts.guards));
     return parts.join('; ');
 }
 
-const movesCards = (facts: Facts) => !['copy', 'remove', 'guard', 'restore'].includes(facts.do);
-
 /** An effect, made once or several times. */
 function previewEffect(seen: Seen, facts: Facts, times: number): Preview {
-    const own = words.effects[facts.do];
-    const verb = own?.verb ?? words.capital(facts.do);
+    const own = effectWords(facts.do);
+    const { verb } = own;
     const drains = facts.do === 'drain' && typeof facts.to === 'number';
     const where = pileWords(seen, facts.seat!, facts.area!);
     if (facts.colour && times === 1) {
         const card = words.card(facts.colour, facts.value!);
         return { badge: verb, short: words.capital(card),
-            words: `${words.capital(words.fadeCard(card, whose(seen, facts.seat!)))}; ${pileFollows(facts)}` };
+            words: `${words.capital(words.fadeCard(card, whose(seen, facts.seat!)))}; ${pileFollows(seen, facts)}` };
     }
     if (times > 1) {
         const after = facts.before! + (facts.after! - facts.before!) * times;
-        const changes = words.pileChanges(where, facts.before!, after);
-        return { badge: words.allShort(times, verb), short: words.allOn,
-            words: words.allWords(times, `${own?.all(times) ?? verb}; ${changes}`) };
+        const changes = words.pileChanges(isOfCounters(kitOf(seen), facts) ? words.countersOf(where) : where,
+            facts.before!, after);
+        return { badge: words.allShort(times, own), short: words.allOn,
+            words: words.allWords(times, `${own.all(times, whose(seen, facts.seat!))}; ${changes}`) };
     }
-    const said = own?.says(whose(seen, facts.seat!), words.pileWords[facts.area!]) ?? verb;
+    const said = own.says(whose(seen, facts.seat!), words.pileWords[facts.area!]);
     const to = drains ? `, ${words.drainTo(whose(seen, facts.to as number))}` : '';
     const short = drains && facts.to !== seen.you ? words.drainToShort(seen.name(facts.to as number))
-        : words.verbOn(verb, facts.seat === seen.you ? words.yourPile(words.pileWords[facts.area!]) : where);
+        : words.verbOn(words.verbWhole(own), facts.seat === seen.you ? words.yourPile(words.pileWords[facts.area!])
+            : where);
     return { badge: words.verbCount(verb, facts.before!, facts.after!), short,
-        words: words.capital(`${said}${to}; ${pileFollows(facts)}`),
-        ...(facts.guards ? { warns: words.guarded(facts.guards) } : {}) };
+        words: words.capital(`${said}${to}; ${pileFollows(seen, facts)}`),
+        ...(facts.guards ? { warns: words.guarded(facts.guards) } : {}),
+        ...(hurtsOwn(kitOf(seen), seen.you!, facts) ? { asks: words.losesOwn(where) } : {}) };
 }
 
-const verbsOf = (ways: Way[]) => [...new Set(ways.map(({ move }) => words.effects[factsOf(move).do]?.verb ?? ''))];
+/** Of several effects: what each of them is. */
+const effectsOf = (ways: Way[]) => [...new Set(ways.map(({ move }) => factsOf(move).do))].map(effectWords);
 
 /** The shortest that says what a touch on a pile does: "Hit". */
 export function verbsWords(seen: Seen, ways: Way[], name: string): string {
-    const verbs = verbsOf(ways);
+    const effects = effectsOf(ways);
     const [first] = ways;
     if (!first || !kitOf(seen).effects[factsOf(first.move).do])
         return first ? preview(seen, ways, name).badge : '';
-    return verbs.length === 1 ? verbs[0]! : words.waysMany(verbs.length);
+    return effects.length === 1 ? effects[0]!.verb : words.waysMany(effects.length);
 }
 
 /** A pile that leaves a choice. */
 function previewChoice(seen: Seen, ways: Way[], seat: number, area: Area): Preview {
-    const verbs = verbsOf(ways);
+    const effects = effectsOf(ways);
+    const verbs = effects.map(({ verb }) => verb);
     const short = verbs.length === 1 ? words.oneOf(verbs[0]!)
         : verbs.length <= 2 ? words.waysShort(verbs) : words.waysMany(verbs.length);
     return { badge: short, short: words.verbOn(short, pileWords(seen, seat, area)),
-        words: words.severalOn(words.capital(pileWords(seen, seat, area)), words.or(verbs.map((verb) =>
-            verb.toLowerCase()))) };
+        words: words.severalOn(words.capital(pileWords(seen, seat, area)), words.or(effects.map((one) =>
+            words.verbWhole(one).toLowerCase()))) };
 }
 
 function previewPile(seen: Seen, ways: Way[], seat: number, area: Area, name: string): Preview {
@@ -279,7 +292,7 @@ function previewButton(seen: Seen, way: Way, name: string): Preview {
     case 'stop_always': return plain(words.stopAlwaysWords, words.stopAlways);
     case 'let_always': return plain(words.letAlwaysWords, words.letAlways);
     case 'ask': return plain(words.askWords(words.pileWords[facts.area!],
-        seatOf(view, seen.you!).standing?.[facts.area!] ?? 'stop'), words.ask(words.pileWords[facts.area!]));
+        seatOf(view, seen.you!).standing?.[facts.area!] ?? 'stop'), words.ask(facts.area!));
     default: return previewEffect(seen, facts, spends(way));
     }
 }

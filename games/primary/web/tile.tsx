@@ -1,5 +1,6 @@
 // tile.tsx - PRIMARY on the first page: a hand in six colours, and the counters that guard it.
 
+import { colourOf, outlines } from 'kit/pieces';
 import { Pattern, Picture } from 'kit/picture';
 import type { PictureShape, Tile } from 'kit/tile';
 import { seven } from 'kit/tokens';
@@ -85,8 +86,19 @@ function Fan({ shape }: { shape: PictureShape }) {
     );
 }
 
+/** A player: the shape without a colour, which are the cards' here. */
+function Player({ seat, size }: { seat: number; size: number }) {
+    return (
+        <svg class="seat-mark" width={size} height={size} viewBox="-9 -9 18 18" aria-hidden="true">
+            <path d={outlines[colourOf(seat).shape]} fill="var(--ink)" />
+        </svg>
+    );
+}
+
 const tile: Tile = {
     Picture: Fan,
+    mark: Player,
+    side: (seat) => `the ${colourOf(seat).shape}`,
     place: 3,
     minutes: 25,
     sentence: 'Colours mix, cards split: build a deck and outlast the others.',

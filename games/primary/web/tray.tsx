@@ -6,14 +6,23 @@ import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
 
 import { DeckRow } from './building';
+import { aimedAt } from './callout';
 import { cardSize, Face } from './cards';
 import { Who, matLook } from './drawing';
-import { areas, faceText, heldOf, isBuilding, kitOf, viewOf } from './facts';
+import { areas, countersOf, countIn, faceText, heldOf, isBuilding, kitOf, seatOf, viewOf } from './facts';
 import type { Area } from './facts';
 import { fanOf } from './layout';
-import { aimedAt } from './middle';
 import { Pile } from './piles';
 import { words } from './words';
+
+function emptyWords({ seen }: Drawn): string {
+    const view = viewOf(seen);
+    if (seatOf(view, seen.you!).out)
+        return words.noneLeft;
+    if (seen.over)
+        return words.tableOver;
+    return countIn(view, seen.you!, 'deck') > 0 ? words.noCards : words.noCardsAtAll(countersOf(view, seen.you!));
+}
 
 function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: number }) {
     const { seen, hand } = drawn;
@@ -27,7 +36,7 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     if (held.length === 0)
         return (
             <div class="pri-fan none" style={{ width: `${width}px`, height: `${height}px` }}>
-                <span>{words.noCards}</span>
+                <span>{emptyWords(drawn)}</span>
             </div>
         );
     return (
@@ -50,6 +59,7 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                             {...named(hand.button(name), faceText(kit, card))}
                             style={{
                                 '--x': `${place.x}px`, '--y': `${place.y}px`, '--lean': `${lean}deg`,
+                                '--lift': row > 0 ? '0px' : '8px',      // of the upper row no less shows
                                 width: `${last ? fan.card.width : Math.min(fan.step, fan.card.width)}px`,
                                 height: `${tall ? fan.lower : fan.card.height}px`,
                             }}>
@@ -71,8 +81,8 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     );
 }
 
-/** Between my row and the fan, and below it, where its outer cards lean. */
-const fanRoom = 10;
+/** Below the fan, where its outer cards lean. */
+const fanLean = 6;
 
 export function Tray(drawn: Drawn) {
     const { seen, layout, width, height } = drawn;
@@ -86,6 +96,8 @@ export function Tray(drawn: Drawn) {
     const held = seen.you !== null;
     const wide = across - 16;
     const rowOf = (hand: number) => (hand > 210 ? 132 : hand > 180 ? 88 : hand > 140 ? 60 : 48);
+    const gap = tall > 160 ? 8 : 4;                     // between my row and the fan
+    const fanRoom = gap + fanLean;
     const many = held && fanOf(heldOf(kitOf(seen), view, seat).length, wide, tall - rowOf(tall) - fanRoom, true).rows > 1;
     const row = desk ? tall : many ? 48 : rowOf(tall);      // two rows of cards need the room
     const below = desk || row > 80;
@@ -102,7 +114,8 @@ export function Tray(drawn: Drawn) {
             bare={area === 'hand' && held} aimed={aimedAt(drawn, seat, area)} />
     );
     return (
-        <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr" style={{ '--column': `${column}px` }}>
+        <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr"
+            style={{ '--column': `${column}px`, ...(desk ? {} : { gap: `${gap}px` }) }}>
             <div class="pri-mine" data-labels={below ? 'below' : 'right'}
                 style={{ height: `${desk ? tall : row}px` }}>
                 <Who drawn={drawn} seat={seat} tall={!desk && below && !drawn.large} />

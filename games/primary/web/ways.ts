@@ -5,8 +5,8 @@ import type { Seen, Way } from 'kit/board';
 import { edit } from 'kit/choice';
 import type { Members, Move } from 'page/messages';
 
-import { areas, cardName, colours, countersOn, factsOf, goesWith, heldOf, kitOf, leftFor, pileName, readyName, rowName,
-    seatOf, setName, setsList, slotName, viewOf, waitingOf } from './facts';
+import { areas, cardName, colours, countersOn, factsOf, goesWith, heldOf, hurtsOwn, kitOf, leftFor, pileName, readyName,
+    rowName, seatOf, setName, setsList, slotName, viewOf, waitingOf } from './facts';
 import type { Colour, Facts, Kit, View } from './facts';
 
 /* ---- Decks ---- */
@@ -78,10 +78,11 @@ function playWays(kit: Kit, moves: Move[], laid: string[], held: Held[]): Way[] 
     const cards = [...laid, ...held.map(({ card }) => card)];
     if (cards.length > 1 || !kit.cards[cards[0]!]!.halves)
         return [{ move, touches: [...touches, 'button-play'], then }];
-    return [
+    const both = [
         { move, touches: [...touches, 'button-play'], then: [...then, { do: 'whole' }] },
         { move, touches: [...touches, 'button-halves'], then: [...then, { do: 'split' }] },
     ];
+    return factsOf(move).better ? both.reverse() : both;        // a hint marks the first
 }
 
 /** Ways of single cards, of what is chosen, of it with one more card, and of it without one. */
@@ -148,7 +149,7 @@ function fadeAll(kit: Kit, view: View, moves: Move[]): Way[] {
         return { do: 'fade', seat: seat!, area: area!, colour: colour!, value: value! };
     });
     const button = `button-all-fade-${seat}-${area}`;
-    const way = { move: cards[0]!, then, lifts: false as const };
+    const way = { move: cards[0]!, then, lifts: false as const, anew: true as const };
     return [{ ...way, touches: [button] }, { ...way, touches: [pileName(seat!, area!), button] }];
 }
 
@@ -160,7 +161,9 @@ function effectWays(seen: Seen, moves: Move[]): Way[] {
     const view = viewOf(seen);
     const piles = new Map<string, Move[]>();
     const all: Way[] = [];
-    for (const move of moves) {
+    const hurts = (move: Move) => hurtsOwn(kit, seen.you!, factsOf(move));
+    /* What hurts oneself comes last, and never several times in one press. */
+    for (const move of [...moves.filter((one) => !hurts(one)), ...moves.filter(hurts)]) {
         const facts = factsOf(move);
         if (facts.do === 'leave') {
             all.push({ move, touches: ['button-leave'], leaves: true });
@@ -174,10 +177,10 @@ function effectWays(seen: Seen, moves: Move[]): Way[] {
         for (const move of some) {
             const facts = factsOf(move);
             const times = timesOf(kit, view, facts);
-            all.push({ move, lifts: false,
-                touches: some.length > 1 ? [pile, `button-do-${effectButton(facts)}`] : [pile] });
-            if (times > 1)
-                all.push({ move, touches: [...before, `button-all-${effectButton(facts)}`], times, lifts: false });
+            const how = { lifts: false as const, anew: true as const, ...(hurts(move) ? { asks: true as const } : {}) };
+            all.push({ move, ...how, touches: some.length > 1 ? [pile, `button-do-${effectButton(facts)}`] : [pile] });
+            if (times > 1 && !hurts(move))
+                all.push({ move, ...how, touches: [...before, `button-all-${effectButton(facts)}`], times });
         }
         all.push(...fadeAll(kit, view, some.filter((move) => factsOf(move).do === 'fade'))
             .filter(({ touches }) => touches.length === 1 || some.length > 1));
@@ -218,5 +221,5 @@ export function ways(seen: Seen, moves: Move[], chosen: string[] = []): Way[] {
     return [...(stage === 'play' || stage === 'lay' ? handWays(seen, moves, chosen) : []),
         ...others.map((move) => ({ move, touches: touchesOf(seen, factsOf(move)),
             ...(leaving.has(factsOf(move).do) ? { leaves: true as const } : {}),
-            ...(factsOf(move).do === 'move' ? {} : { lifts: false as const }) }))];
+            ...(factsOf(move).do === 'move' ? { anew: true as const } : { lifts: false as const }) }))];
 }

@@ -13,9 +13,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const cards = (count: number) => plural(count, 'card', 'cards');
 const counters = (count: number) => plural(count, 'counter', 'counters');
 
-interface EffectWords {
+export interface EffectWords {
     verb: string;                           // on a badge
-    all: (count: number) => string;         // what many of them do
+    counts?: true;                          // it is about a counter, and the verb alone does not say so
+    all: (count: number, whose: string) => string;      // what many of them do
     says: (whose: string, pile: string) => string;
     means: string;                          // wherever it is used
 }
@@ -29,11 +30,13 @@ export const words = {
     sentence: (text: string) => (text === '' ? '' : `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`),
     card: (colour: Colour, value: number) => `${colour} ${value}`,
     times: (what: string, count: number) => (count > 1 ? `${what} × ${count}` : what),
+    timesOf: (count: number) => `× ${count}`,
     nth: ['', ', the second', ', the third', ', the fourth', ', the fifth', ', the sixth', ', the seventh',
         ', the eighth', ', the ninth', ', the tenth'],
     yours: 'your',
     possessive: (name: string) => (/[sx]$/i.test(name) ? `${name}’` : `${name}’s`),
-    lastCard: (card: string) => `last: ${card}`,
+    lastCard: (card: string) => `bottom: ${card}`,
+    lastCardShort: (card: string) => `bottom ${card.replace(' ', '')}`,
     piles: { hand: 'Hand', deck: 'Deck', discard: 'Discard', faded: 'Faded' } as { [area in Area]: string },
     pileWords: { hand: 'hand', deck: 'deck', discard: 'discard pile', faded: 'faded pile' } as
         { [area in Area]: string },
@@ -41,9 +44,9 @@ export const words = {
     turns: 'turns',
     aboutTurns: (count: number) => `${plural(count, 'turn', 'turns')} left: each card in hand or deck and each counter `
         + 'is one.',
-    mayStop: (count: number) => (count === 1 ? 'May stop a hit on the deck' : `May stop ${count} hits on the deck`),
+    guards: (count: number) => `${counters(count)} ${count === 1 ? 'guards' : 'guard'} the deck`,
     justLost: (card: string) => `Just lost: ${card}`,
-    place: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`,
+    place: (place: number) => `out, ${['', '1st', '2nd', '3rd', '4th', '5th', '6th'][place]} place`,
     team: (letter: string) => `team ${letter}`,
     teamLetters: ['', 'A', 'B', 'C'],
 
@@ -59,12 +62,13 @@ export const words = {
     cardCan: (card: string, gives: string) => `Play ${card}: ${gives}`,
     fadesBoth: 'both cards then go to your faded pile',
     oneByOne: 'One card after the other, the lowest first.',
-    costs: (turns: number) => (turns === 1 ? 'Costs 1 turn.' : `Costs ${turns} turns.`),
+    costs: (turns: number, again: boolean) => (again ? 'Costs 1 turn, and you may play again after it.'
+        : `Costs ${plural(turns, 'turn', 'turns')}.`),
 
     // buttons
-    skip: 'Skip this turn',
-    skipShort: 'Skip turn',
-    skipWords: 'Give up a blue counter and play nothing',
+    skip: 'Pay a counter to skip',
+    skipShort: 'Pay to skip',
+    skipWords: 'Give up a blue counter and play nothing this turn',
     skipFrom: (pile: string) => `Skip: a counter of your ${pile} goes`,
     aboutPlay: 'The chosen cards are laid, and give what the button says: effects that you then spend on piles',
     enough: 'Stop here',
@@ -81,31 +85,33 @@ export const words = {
     endWords: 'Leave all counters where they are',
     stop: 'Stop it',
     stopWords: (left: number) => `A counter goes, ${left === 0 ? 'none is left there' : `${left} stay there`}`,
-    let: 'Let it',
+    let: 'Let it happen',
     letWords: 'It happens, the counters stay',
     stopAlways: 'Always stop',
     stopAlwaysWords: 'Stop it, and from now on whatever would leave this pile, without being asked',
     letAlways: 'Never stop',
-    letAlwaysWords: 'Let it, and from now on whatever would leave this pile, without being asked',
-    ask: (pile: string) => `Ask me about the ${pile}`,
+    letAlwaysWords: 'Let it happen, and from now on whatever would leave this pile, without being asked',
+    ask: (area: Area) => `Ask me again about ${{ hand: 'strikes on the hand', deck: 'hits on the deck',
+        discard: 'the discard pile', faded: 'the faded pile' }[area]}`,
     askWords: (pile: string, how: 'stop' | 'let') => `Now what happens to your ${pile} is always `
         + `${how === 'stop' ? 'stopped' : 'let happen'}; you would be asked again`,
     sure: (text: string) => `Yes: ${text}`,
     allOn: 'All on this',
     allWords: (count: number, what: string) => `All ${count}: ${what}`,
-    allShort: (count: number, verb: string) => `${verb} × ${count}`,
+    allShort: (count: number, { verb, counts }: EffectWords) => (counts ? `${verb} ${counters(count)}`
+        : `${verb} × ${count}`),
 
     // what effects do
     effects: {
         draw: { verb: 'Draw', all: (n) => `${cards(n)} drawn`, says: (whose) => `draw from ${whose} deck`,
             means: 'the top card of a deck comes to the hand' },
-        copy: { verb: 'Copy', all: (n) => `${counters(n)} more`,
+        copy: { verb: 'Copy', counts: true, all: (n) => `${counters(n)} more`,
             says: (whose, pile) => `one more counter on ${whose} ${pile}`,
             means: 'one more counter where one lies' },
-        remove: { verb: 'Remove', all: (n) => `${counters(n)} away`,
+        remove: { verb: 'Remove', counts: true, all: (n) => `${counters(n)} away`,
             says: (whose, pile) => `remove a counter from ${whose} ${pile}`,
             means: 'a counter leaves the game' },
-        hit: { verb: 'Hit', all: (n) => `${cards(n)} to the discards`,
+        hit: { verb: 'Hit', all: (n, whose) => `${cards(n)} to ${whose} discards`,
             says: (whose) => `hit ${whose} deck: its top card is discarded`,
             means: 'the top card of a deck is discarded' },
         fade: { verb: 'Fade', all: (n) => `${cards(n)} fade`, says: (whose) => `fade a card of ${whose} discard pile`,
@@ -113,10 +119,10 @@ export const words = {
         guard: { verb: 'Guard', all: (n) => `${counters(n)} more`,
             says: (whose, pile) => `a new counter on ${whose} ${pile}`,
             means: 'a new counter on a pile, to stop what would leave it' },
-        recover: { verb: 'Recover', all: (n) => `${cards(n)} under the deck`,
+        recover: { verb: 'Recover', all: (n, whose) => `${cards(n)} under ${whose} deck`,
             says: (whose) => `a random card of ${whose} discard pile goes under the deck`,
             means: 'a random card of a discard pile goes under its deck' },
-        revive: { verb: 'Revive', all: (n) => `${cards(n)} to the discards`,
+        revive: { verb: 'Revive', all: (n, whose) => `${cards(n)} to ${whose} discards`,
             says: (whose) => `a random faded card goes to ${whose} discard pile`,
             means: 'a random faded card goes to the discard pile' },
         drain: { verb: 'Drain', all: (n) => `${cards(n)} under your deck`,
@@ -128,13 +134,16 @@ export const words = {
         take: { verb: 'Take', all: (n) => `${cards(n)} to your faded pile`,
             says: (whose) => `the top card of ${whose} deck comes to your faded pile`,
             means: 'the top card of their deck comes to your faded pile' },
-        restore: { verb: 'Restore', all: (n) => `${counters(n)} back`,
+        restore: { verb: 'Restore', counts: true, all: (n) => `${counters(n)} back`,
             says: (whose, pile) => `a counter lost this turn comes to ${whose} ${pile}`,
             means: 'a counter lost this turn comes back' },
-        strike: { verb: 'Strike', all: (n) => `${cards(n)} to the discards`,
+        strike: { verb: 'Strike', all: (n, whose) => `${cards(n)} to ${whose} discards`,
             says: (whose) => `a random card of ${whose} hand is discarded`,
             means: 'a random card of a hand is discarded' },
     } as { [effect: string]: EffectWords },
+    /** Where there is room for it: "Copy a counter". */
+    verbWhole: ({ verb, counts }: EffectWords) => (counts ? `${verb} a counter` : verb),
+    verbBadge: ({ verb, counts }: EffectWords) => (counts ? `${verb} counter` : verb),
     meansIt: (verb: string, what: string) => `${verb}: ${what}.`,
     /** What each colour's effects are for, said once below the card that is resolved. */
     colourHelp: {
@@ -147,6 +156,9 @@ export const words = {
     } as { [colour in Colour]: string },
     changes: (before: number, after: number) => `${before} → ${after}`,
     countersThere: 'counters there',
+    countersShort: 'Counters',
+    countersOf: (pile: string) => `counters on ${pile}`,
+    losesOwn: (pile: string) => `A counter of ${pile} would go, and you gain nothing by it.`,
     pileChanges: (pile: string, before: number, after: number) => `${pile} ${before} → ${after}`,
     guarded: (count: number) => `guarded by ${count}`,
     unguarded: 'unguarded',
@@ -197,7 +209,7 @@ export const words = {
     fadeWhich: (pile: string) => `${pile}: which card fades?`,
     pileWhich: (pile: string) => `${pile}: what do you do there?`,
     react: (what: string) => `${what}: stop it?`,
-    reactMore: (count: number, pile: string) => `You have ${counters(count)} on your ${pile}; stopping takes one.`,
+    reactMore: (count: number, pile: string) => `You have ${counters(count)} on your ${pile}; stopping costs 1 counter.`,
     assign: 'Move counters, or end your turn',
     assignMore: 'Touch a pile with a counter, then where it goes. Each counter moves once.',
     assignTo: (pile: string) => `A counter of your ${pile}: where to?`,
@@ -206,12 +218,19 @@ export const words = {
     // the middle of the table
     laidBy: (what: string, name: string) => `${what}, laid by ${name}`,
     laidByYou: (what: string) => `${what}, laid by you`,
+    laidForYou: (what: string) => `${what}, your only card: laid for you`,
     turnOf: (name: string) => `${name} is at it`,
     yourPlay: 'Your play',
+    ifChosen: (card: string) => `${card}, if you choose it`,
     since: 'Since your turn',
     sinceMore: (count: number) => `and ${count} more`,
     sinceCalled: (count: number) => `Since your turn: ${plural(count, 'deed', 'deeds')} of others`,
     noCards: 'Your hand is empty. You draw a card when your turn begins.',
+    noCardsAtAll: (count: number) => (count === 0 ? 'Your hand and your deck are empty.'
+        : `Your hand and your deck are empty: ${count === 1 ? 'a counter is your last turn' : `${count} counters are your `
+            + 'last turns'}.`),
+    noneLeft: 'Neither card nor counter is left to you: you are out.',
+    tableOver: 'Your hand is empty.',
     touchCards: 'Cards you choose from your hand come here, with what they give.',
     attacks: {
         hit: (name: string) => `${name} hits your deck`,
@@ -279,6 +298,7 @@ export const words = {
         drawsThenPlays: '{who} draws {drew}, plays {cards}',
         combines: '{who} combines {cards}: {gives}',
         halves: ' in halves',
+        aCounter: 'a counter',
         letsDraw: '{who} lets {whom} draw {cards}',
         stopped: ', stopped: {change}',
         forced: ' (there is nothing else)',
@@ -289,22 +309,25 @@ export const words = {
             bottom: '{who} turns up {cards} at the bottom',
             out: '{who} is out: no card, no counter',
         } as { [kind: string]: string },
-        /** `plain`: no card moves, or not yet; `done`: with the cards; `behind`: behind the play it was made of. */
+        /** `plain`: no card moves, or not yet; `done`: with the cards; `own`: with one's own; `behind`: behind the play it
+         * was made of. */
         effects: {
-            draw: { plain: '{who} draws', done: '{who} draws {cards}', behind: ' and draws {cards}' },
-            copy: { plain: '{who} copies a counter: {disc} on {pile}' },
+            draw: { plain: '{who} draws', done: '{who} draws {cards}', behind: ' and draws\u00a0{cards}' },
+            copy: { plain: '{who} copies {counters} on {pile}: {change}' },
             remove: { plain: '{who} takes counters off {pile}: {change}' },
             hit: { plain: '{who} hits {whose} deck', done: '{who} hits {whose} deck: {cards}' },
-            fade: { plain: '{who} fades a card of {whom}', done: '{who} fades {cards} of {whom}' },
+            fade: { plain: '{who} fades one of {whose} cards', done: '{who} fades {whose} {cards}',
+                own: '{who} fades {cards}' },
             guard: { plain: '{who} guards: {disc} on {pile}', behind: ': {disc} on {pile}' },
             recover: { plain: '{who} recovers a discard', done: '{who} recovers {cards} under {whose} deck' },
-            revive: { plain: '{who} revives a faded card', done: '{who} revives {cards} of {whom}' },
-            drain: { plain: '{who} drains {whom}', done: '{who} drains {cards} of {whom}' },
-            steal: { plain: '{who} steals from {whom}', done: '{who} steals {cards} of {whom}' },
+            revive: { plain: '{who} revives a faded card', done: '{who} revives {whose} {cards}',
+                own: '{who} revives {cards}' },
+            drain: { plain: '{who} drains {whom}', done: '{who} drains {whose} {cards}' },
+            steal: { plain: '{who} steals from {whom}', done: '{who} steals {whose} {cards}' },
             take: { plain: '{who} takes from {whose} deck', done: '{who} takes {cards} from {whose} deck' },
             restore: { plain: '{who} brings a counter back: {disc} on {pile}' },
             strike: { plain: '{who} strikes {whose} hand', done: '{who} strikes {whose} hand: {cards}' },
-        } as { [effect: string]: { plain: string; done?: string; behind?: string } },
+        } as { [effect: string]: { plain: string; done?: string; own?: string; behind?: string } },
     },
 
     // lists
@@ -319,7 +342,10 @@ export const words = {
     // the end
     columns: ['Hand', 'Deck', 'Counters', 'Turns left'],
     teamColumn: 'Team',
-    gone: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth'][place]}`,
+    gone: (nth: number, seats: number) => (seats === 2 ? 'out'
+        : `went out ${['', 'first', 'second', 'third', 'fourth', 'fifth'][nth]}`),
+    lost: 'You lost: no card and no counter is left to you.',
+    noneLeftTo: (name: string) => `No card and no counter is left to ${name}.`,
 
     glossary: [
         ['Hit', 'the top card of a deck goes to its discard pile.'],

@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, facts, layout, since } =
-    await loadBoard(join(here, '..'), ['layout', 'facts', 'since']);
+const { board, callout, choice, facts, layout, since } =
+    await loadBoard(join(here, '..'), ['callout', 'layout', 'facts', 'since']);
 
 /* ---- Room for everything ---- */
 
@@ -271,6 +271,19 @@ test('hand: what a play gives is what the rules give', () => withEngine(async (e
     assert.equal(facts.gives(kit, ['green1']).halves, undefined);
 }));
 
+test('hand: a hint to play a card whose parts do more marks the halves', () => withEngine(async (engine) => {
+    const seats = [{ hand: ['purple5', 'red1'], deck: { count: 6 } }, { deck: { count: 4 }, counters: { deck: 0 } }];
+    await engine.ask({ cmd: 'load', game: 'primary', seats: 2, options: {}, position: { turn: 0, seats } });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const { view } = await engine.ask({ cmd: 'view', seat: 0 });
+    const { moves } = await engine.ask({ cmd: 'moves', seat: 0 });
+    const purple = moves.find(({ move }) => move === 'play purple5');
+    assert.equal(purple.facts.better, 'halves');
+    assert.equal(purple.words, 'in halves: 2 red, 2 blue and 1 purple');
+    const ways = board.ways(seenOf(kit, view, 0, false, [0], []), moves, []);
+    assert.deepEqual(ways.find(({ move }) => move === purple).touches, ['card-purple5-0', 'button-halves']);
+}));
+
 /* ---- Effects ---- */
 
 test('effects: all on one discard pile fades its highest cards with one press', () => withEngine(async (engine) => {
@@ -288,14 +301,112 @@ test('effects: all on one discard pile fades its highest cards with one press', 
     assert.match(board.preview(seen, [all], 'button-all-fade-1-discard').words, /4 → 1/);
 }));
 
+/** An effect on a pile as the rules list it. */
+const effectMove = (kind, seat, area, before, after, more = {}) => ({ move: `${kind} ${seat + 1} ${area}`, words: '',
+    final: true, facts: { do: kind, seat, area, before, after, ...more } });
+
+async function withEffects(effects, run) {
+    await withEngine(async (engine) => {
+        await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
+        const { kit } = await engine.ask({ cmd: 'kit' });
+        run(seenOf(kit, { ...bareView({}), stage: 'effect', pass: { laid: 1, card: 'red3', effects } }, 0, false, [0],
+            []));
+    });
+}
+
+test('effects: an own counter that goes comes last, with a second touch, and never with all of them', () =>
+    withEffects({ purple: 3 }, (seen) => {
+        const ways = board.ways(seen, [effectMove('remove', 0, 'deck', 3, 2), effectMove('restore', 0, 'deck', 3, 4),
+            effectMove('remove', 0, 'hand', 3, 2), effectMove('remove', 1, 'deck', 3, 2),
+            effectMove('strike', 1, 'hand', 4, 3, { guards: 1 })], []);
+        const own = ways.filter(({ move }) => move.facts.do === 'remove' && move.facts.seat === 0);
+        assert.deepEqual(own.map(({ touches, times, asks }) => [touches.join(' '), times, asks]),
+            [['pile-0-deck button-do-remove-0-deck', undefined, true], ['pile-0-hand', undefined, true]]);
+        assert.match(board.preview(seen, [own[1]], 'pile-0-hand').asks, /counter of your hand/);
+        assert.equal(ways.at(-1), own[1]);
+        const hand = handOf(seen, ways, []);
+        assert.equal(callout.allButton({ seen, hand }), 'button-all-remove-1-deck', 'a rival, that nothing guards');
+        assert.equal(callout.allButton({ seen, hand: { ...hand, looks: ['pile-1-hand'] } }), 'button-all-strike-1-hand');
+    }));
+
+test('effects: no own pile is offered before it was looked at', () =>
+    withEffects({ blue: 2 }, (seen) => {
+        const guards = ['hand', 'deck'].map((area) => effectMove('guard', 0, area, 0, 1));
+        const preset = (moves, looks) => callout.allButton({ seen,
+            hand: { ...handOf(seen, board.ways(seen, moves, []), []), looks } });
+        assert.equal(preset(guards, []), null);
+        assert.equal(preset(guards, ['pile-0-deck']), 'button-all-guard-0-deck');
+        assert.equal(preset(guards.slice(0, 1), []), null, 'though there is no other');
+    }));
+
+test('effects: what was looked at for one card is not aimed at with the next', () => withEffects({ red: 3 }, (seen) => {
+    const with_ = (pass, effects) => board.occasion({ ...seen, view: { ...seen.view, pass: { ...pass, effects } } });
+    assert.equal(with_({ laid: 2, card: 'red3' }, { red: 3 }), with_({ laid: 2, card: 'red3' }, { red: 1 }));
+    assert.notEqual(with_({ laid: 2, card: 'red3', waiting: { red3: 1 } }, { red: 1 }),
+        with_({ laid: 2, card: 'red3' }, { red: 3 }));
+}));
+
+test('effects: behind one of them nothing stays chosen', () => withEffects({ yellow: 3 }, (seen) => {
+    const ways = board.ways(seen, [effectMove('draw', 0, 'deck', 9, 8), effectMove('copy', 0, 'deck', 1, 2)], []);
+    assert.ok(ways.length > 3);
+    assert.ok(ways.every(({ anew }) => anew));
+    const view = { ...bareView({}), stage: 'assign', unmoved: { deck: 2 } };
+    const [moved] = board.ways({ ...seen, view }, [{ move: 'move deck hand', words: '', final: true,
+        facts: { do: 'move', seat: 0, area: 'deck', to: 'hand' } }], []);
+    assert.ok(moved.anew);
+}));
+
+test('effects: what is about counters says so, and counts them', () => withEffects({ yellow: 3, blue: 2 }, (seen) => {
+    const moves = [effectMove('copy', 0, 'discard', 1, 2), effectMove('guard', 0, 'hand', 0, 1)];
+    const ways = board.ways(seen, moves, []);
+    const said = (name) => board.preview(seen, choice.waysOf(ways, [], name), name);
+    assert.match(said('pile-0-discard').short, /^Copy a counter/);
+    assert.match(said('button-all-copy-0-discard').badge, /^Copy 3 counters/);
+    assert.match(said('button-all-guard-0-hand').words, /counters on your hand 0 → 2/);
+}));
+
+test('end: of two, it is said to whom it happened that nothing is left', () => withEffects({ red: 3 }, (seen) => {
+    const why = (out, you) => {
+        const seats = { ...seen.view.seats, [out]: { out: 1 } };
+        return board.end({ ...seen, you, view: { ...seen.view, seats } }, { decided: 'only Ana is left' }).why;
+    };
+    assert.match(why(0, 0), /^You lost: no card and no counter/);
+    assert.equal(why(1, 0), 'No card and no counter is left to Ben.');
+    assert.equal(why(1, null), 'Only Ana is left.');
+}));
+
+test('hand: a 1 that is played alone says that one may play again', () => withEffects({ red: 3 }, (seen) => {
+    const play = { ...seen, view: bareView({ red1: 1, red3: 1 }) };
+    const said = (chosen) => {
+        const ways = board.ways(play, playsOf(seen.kit, { red1: 1, red3: 1 }), chosen);
+        return board.sentence(play, handOf(play, ways, chosen)).more;
+    };
+    assert.match(said(['card-red1-0']), /play again/);
+    assert.doesNotMatch(said(['card-red3-0']), /play again/);
+    assert.doesNotMatch(said(['card-red1-0', 'card-red3-0']), /play again/);
+}));
+
 /* ---- The log ---- */
+
+test('log: a combination is told in the same order as on the board', () => withEngine(async (engine) => {
+    await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const seen = seenOf(kit, { ...bareView({}), stage: 'effect', pass: { laid: 2, card: 'red5', with: 'blue2',
+        effects: { red: 3, purple: 4 } } }, 0, false, [0], []);
+    const past = ['blue2', 'red5'].map((card) => ({ type: 'play', text: 'x', seat: 0, card }));
+    assert.match(textOf(board.told(past[0], { ...seen, past })), /^Ana combines red 5blue 2: /);
+    const way = board.ways({ ...seen, view: bareView({ red5: 1, blue2: 1 }) }, playsOf(kit, { red5: 1, blue2: 1 }),
+        ['card-blue2-0', 'card-red5-0']).find(({ touches }) => touches.length === 3);
+    const play = { ...seen, view: bareView({ red5: 1, blue2: 1 }) };
+    assert.match(board.preview(play, [way], 'card-red5-0').words, /red 5 and blue 2/);
+}));
 
 test('log: what belongs together is one line, with cards and counters', () => withEngine(async (engine) => {
     await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
     const { kit } = await engine.ask({ cmd: 'kit' });
     const past = [
         { type: 'turn', text: 'x', seat: 0 }, { type: 'draw', text: 'x', seat: 0, card: 'red5' },
-        { type: 'forced', text: 'x', seat: 0 }, { type: 'play', text: 'x', seat: 0, card: 'red5' },
+        { type: 'forced', text: 'x', seat: 0, move: 'play red5' }, { type: 'play', text: 'x', seat: 0, card: 'red5' },
         { type: 'resolve', text: 'x', seat: 0 }, { type: 'hit', text: 'x', seat: 0, target: 1 },
         { type: 'card', text: 'x', seat: 1, from: 'deck', to: 1, area: 'discard', card: 'green4' },
         { type: 'hit', text: 'x', seat: 0, target: 1 },
@@ -310,6 +421,58 @@ test('log: what belongs together is one line, with cards and counters', () => wi
         'Ana hits Ben’s deck: green 4, stopped: 3 counters → 2 counters',
         'Ben plays blue 1: 1 counter on the hand',
     ]);
+}));
+
+test('log: there was something else where it was chosen, split or spent', () => withEffects({ red: 3 }, (seen) => {
+    const told = (...events) => {
+        const past = [{ type: 'turn' }, ...events].map((event) => ({ text: 'x', seat: 1, ...event }));
+        return past.map((event) => textOf(board.told(event, { ...seen, past })).trim()).filter(Boolean);
+    };
+    const forced = (move) => ({ type: 'forced', move });
+    assert.deepEqual(told({ type: 'play', card: 'red5' }, forced('resolve'), { type: 'resolve' },
+        { type: 'hit', target: 0 }), ['Ben plays red 5', 'Ben hits Ana’s deck']);
+    assert.deepEqual(told(forced('play orange3'), { type: 'play', card: 'orange3' }, { type: 'resolve' },
+        { type: 'split' }), ['Ben plays orange 3 in halves']);
+    assert.deepEqual(told(forced('play blue2'), { type: 'play', card: 'blue2' },
+        { type: 'guard', target: 1, area: 'deck', counters: 2 }), ['Ben plays blue 2: 2 counters on the deck']);
+    assert.deepEqual(told(forced('skip deck'), { type: 'skip', from: 'deck', counters: 2 }),
+        ['Ben skips: a counter of the deck goes, 2 counters left (there is nothing else)']);
+}));
+
+test('log: what is one’s own is told without a name, what is of others with theirs', () =>
+    withEffects({ green: 2 }, (seen) => {
+        const line = (kind, target, card, from) => {
+            const past = [{ type: kind, text: 'x', seat: 1, target },
+                { type: 'card', text: 'x', seat: target, from, to: 1, area: 'discard', card }];
+            return textOf(board.told(past[0], { ...seen, past }));
+        };
+        assert.equal(line('revive', 1, 'red3', 'faded'), 'Ben revives red 3');
+        assert.equal(line('revive', 0, 'red3', 'faded'), 'Ben revives Ana’s red 3');
+        assert.equal(line('recover', 1, 'blue2', 'discard'), 'Ben recovers blue 2 under the deck');
+        assert.equal(line('steal', 0, 'blue2', 'discard'), 'Ben steals Ana’s blue 2');
+    }));
+
+test('effects: all on a pile says whose cards go where', () => withEffects({ red: 3 }, (seen) => {
+    const said = (seat) => {
+        const ways = board.ways(seen, [effectMove('hit', seat, 'deck', 9, 8)], []);
+        return board.preview(seen, choice.waysOf(ways, [], `button-all-hit-${seat}-deck`), 'button-all').words;
+    };
+    assert.match(said(1), /^All 3: 3 cards to Ben’s discards; Ben’s deck 9 → 6$/);
+    assert.match(said(0), /^All 3: 3 cards to your discards; your deck 9 → 6$/);
+}));
+
+test('since: a turn of mine that was played for me is told', () => withEffects({ blue: 2 }, (seen) => {
+    const turn = (seat) => ({ type: 'turn', text: 'x', seat });
+    const past = [turn(0), turn(1), { type: 'hit', text: 'x', seat: 1, target: 0 }, turn(0),
+        { type: 'forced', text: 'x', seat: 0, move: 'skip deck' },
+        { type: 'skip', text: 'x', seat: 0, from: 'deck', counters: 0 },
+        turn(1), { type: 'strike', text: 'x', seat: 1, target: 0 }, turn(0),
+        { type: 'forced', text: 'x', seat: 0, move: 'play blue2' },
+        { type: 'play', text: 'x', seat: 0, card: 'blue2' }];
+    assert.deepEqual(since.sinceTurn({ ...seen, past }).map(({ told }) => textOf(told)), ['Ben hits Ana’s deck',
+        'Ana skips: a counter of the deck goes, 0 counters left (there is nothing else)', 'Ben strikes Ana’s hand']);
+    assert.ok(since.playedForMe({ ...seen, past }));
+    assert.ok(!since.playedForMe({ ...seen, past: [...past, turn(1)] }));
 }));
 
 test('since: what was done to me behind my last turn, and nothing else', () => withEngine(async (engine) => {
