@@ -1,16 +1,19 @@
 // area.tsx - PolitiCraft: areas of impact. Mine is whole: columns of cards by field; others' are mats with counts.
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Seen } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 
 import { Box, Chips, Strip } from './cards';
-import { areaName, cardOf, factsOf, kitOf, metOf, othersOf, playerOf, thingOf, viewOf, worthOf } from './facts';
+import { areaName, briefName, cardOf, factsOf, homeOf, kitOf, metOf, othersOf, playerOf, thingOf, viewOf,
+    worthOf } from './facts';
 import type { Facts, Field } from './facts';
 import { Seal, Seals, Sign, Star } from './icons';
 import { Thing } from './inside';
-import type { Rooms } from './layout';
+import { lentRoom } from './layout';
+import type { Lying, Part, Rooms } from './layout';
 import { laidNow, ordered } from './memory';
 import { fieldCounts, isSummed, issueOf, lackWords, sumOf } from './telling';
 import { Shape } from './shape';
@@ -37,8 +40,12 @@ function marksOf(drawn: Drawn, seat: number): string {
     const { seen } = drawn;
     const view = viewOf(seen);
     const acts = seen.toAct.includes(seat) && !seen.over;
-    return `${acts ? ' owes' : ''}${view.turn === seat && view.stage !== 'issue' ? ' has-turn' : ''}`;
+    return `${isNamed(seen, seat) ? ' named' : ''}${acts ? ' owes' : ''}${view.turn === seat && view.stage !== 'issue' ? ' has-turn' : ''}`;
 }
+
+/** My voice is for them, in an order that is not sent yet, or that is. */
+const isNamed = (seen: Seen, seat: number) => seen.order.map(factsOf)
+    .some((facts) => facts.do === 'name' && facts.seat === seat);
 
 /** Where there is little room, a seal stands for the word. */
 function Sealed({ text }: { text: string }) {
@@ -51,6 +58,8 @@ function MatBadge({ drawn, seat, slim, told = false }:
 { drawn: Drawn; seat: number; slim: boolean; told?: boolean }) {
     const { seen, hand } = drawn;
     const card = chosenCard(drawn);
+    if (isNamed(seen, seat))
+        return <span class="pol-badge named"><Sign of="tick" size={13} /> {words.named(slim)}</span>;
     const badge = hand.lit(areaName(seat)) ? hand.preview(areaName(seat)).badge : '';
     if (badge)
         return <span class="pol-badge">{slim ? <Sealed text={badge} /> : badge}</span>;
@@ -60,7 +69,7 @@ function MatBadge({ drawn, seat, slim, told = false }:
     const { field } = cardOf(seen, card).needs!;
     return (
         <span class="pol-cond">
-            {!slim && (told && field ? <><Box on={met.met >= met.of} />{words.metOf(met.met, met.of, field)}</>
+            {!slim && (told && field ? <><Box on={met.met >= met.of} />{words.metIn(met.met, met.of, field)}</>
                 : <Chips seen={seen} card={card} seat={seat} />)}
             {slim && field && <Sign of={field} size={14} />}
             {slim && words.metShort(met.met, met.of)}
@@ -73,44 +82,53 @@ function MatBadge({ drawn, seat, slim, told = false }:
 /** The height of a card whose title has four lines: the last of a column is whole. */
 const lowest = 64;
 
-/** How high a card is that lies under the next one and lends it so much: it shows whole lines, at least the first. */
-function lentHeight(lies: HTMLElement, over: number): number {
-    const strip = lies.firstElementChild!;
+/** Where the lines of a title end, from the top of its card. Between two lines nothing is written. */
+function lineEnds(strip: Element): number[] {
+    const range = document.createRange();
+    range.selectNodeContents(strip.lastElementChild!);
+    const lines = [...range.getClientRects()].filter(({ top }, i, all) => i === 0 || top - all[i - 1]!.top > 4);
     const { top } = strip.getBoundingClientRect();
-    const title = strip.lastElementChild!.getBoundingClientRect();
-    const line = parseFloat(getComputedStyle(strip.lastElementChild!).lineHeight);
-    const points = strip.firstElementChild!.getBoundingClientRect().bottom - top;
-    for (let lines = Math.round(title.height / line) - 1; lines > 0; lines--) {
-        const height = Math.floor(Math.max(points, title.top - top + lines * line));
-        if (lines === 1 || lies.offsetHeight - height >= over)
-            return Math.min(height, lies.offsetHeight);
-    }
-    return lies.offsetHeight;
+    return lines.map(({ bottom }, i) => Math.min(bottom, lines[i + 1]?.top ?? bottom) - top);
 }
 
-/** In a column without room for all of its cards one is lower, or the oldest are: the next one begins below a line of
- * it, never across letters. Measured before they are seen. */
+/** How high a card is, or lower, with whole lines of its title alone, at least the first. */
+function measured(lies: HTMLElement): Lying {
+    const strip = lies.firstElementChild!;
+    const points = strip.firstElementChild!.getBoundingClientRect().bottom - strip.getBoundingClientRect().top;
+    const whole = lies.offsetHeight;
+    return { whole, lower: !strip.matches('.pol-strip') ? [] : lineEnds(strip).slice(0, -1)
+        .map((end) => ({ height: Math.ceil(Math.max(points, end)) + 1, end: end - strip.clientTop }))
+        .filter(({ height }) => height < whole) };
+}
+
+/** In a column without room for all of its cards they lend each other some. Measured before they are seen. */
 function useLent(of: string) {
     const box = useRef<HTMLSpanElement>(null);
-    const [kept, setKept] = useState({ of: '', heights: [] as number[] });
+    const [kept, setKept] = useState({ of: '', hidden: 0, parts: [] as Part[] });
     useLayoutEffect(() => {
+        const { scrollHeight, clientHeight } = box.current!;
         const all = [...box.current!.querySelectorAll<HTMLElement>('.pol-lies')];
-        const whole = all.pop();
-        let over = box.current!.scrollHeight - box.current!.clientHeight;
-        if (!whole || over <= 1)
-            return;
-        const enough = all.find((lies) => lies.offsetHeight - lentHeight(lies, over) >= over);
-        setKept({ of, heights: all.map((lies) => {
-            const height = over > 1 && lies === (enough ?? lies) ? lentHeight(lies, over) : lies.offsetHeight;
-            over -= lies.offsetHeight - height;
-            return height;
-        }) });
+        if (all.length > 0 && scrollHeight - clientHeight > 1)
+            setKept({ of, ...lentRoom(all.map(measured), clientHeight) });
     }, [of]);
-    return { box, heights: kept.of === of ? kept.heights : [] };
+    return kept.of === of ? { box, ...kept } : { box, hidden: 0, parts: [] };
 }
 
-function Column({ drawn, seat, column, cards, room }:
-{ drawn: Drawn; seat: number; column: Field | 'power'; cards: number[]; room: number }) {
+/** Where a card lies in its column. `alone`: none lies on it. */
+function Lies({ part, alone, children }: { part: Part | undefined; alone: boolean; children: ComponentChildren }) {
+    const { height, end } = part ?? {};
+    return (
+        <span class={`pol-lies${part ? ' lent' : ''}${end === undefined ? '' : alone ? ' cut alone' : ' cut'}`}
+            style={part ? { height: `${height}px`, ...(end === undefined ? {} : { '--end': `${end}px` }) } : {}}>
+            {children}
+        </span>
+    );
+}
+
+/** `beside`: what else is drawn there, by which the room changes; `crowd`: more than six columns. */
+function Column({ drawn, seat, column, cards, room, beside, crowd }:
+{ drawn: Drawn; seat: number; column: Field | 'power'; cards: number[]; room: number; beside: string;
+    crowd: boolean }) {
     const { seen } = drawn;
     const card = chosenCard(drawn);
     const needs = card === null ? undefined : cardOf(seen, card).needs;
@@ -118,29 +136,33 @@ function Column({ drawn, seat, column, cards, room }:
     const here = ghost !== null && columnOf(seen, ghost) === column;
     const scale = drawn.large ? 1.3 : 1;
     const most = Math.max(1, Math.floor((room - lowest * scale) / (17 * scale)) + (here ? 0 : 1));
-    const shown = ordered(seen, cards).slice(-most);
-    const hidden = cards.length - shown.length;
-    const brief = room < 2 * lowest * scale;        // no line of its own for what is hidden
-    const free = (shown.length + (here ? 1 : 0)) * 62 * scale <= room;      // none lies on another
+    const tried = ordered(seen, cards).slice(-most);
+    const free = (tried.length + (here ? 1 : 0)) * 62 * scale <= room;      // none lies on another
     const { width, large } = drawn;
-    const { box, heights } = useLent(`${shown.join()} ${here} ${room} ${width} ${large} ${tellsOf(drawn)}`);
+    const { box, hidden: more, parts } = useLent(`${tried.join()} ${here} ${room} ${width} ${large} ${beside}`);
+    const shown = tried.slice(more);
+    const hidden = cards.length - shown.length;
+    const brief = more > 0 || room < 2 * lowest * scale;        // no line of its own for what is hidden
+    const worth = worthOf(seen, cards);
+    /* Beside two boxes and a sum of two figures a desk has room for the name. */
+    const isFull = needs?.field === column && (needs.count > 2 || worth > 99 || (hidden > 0 && brief) || large
+        || width < 900 || crowd);
     return (
         <span class={here ? 'pol-col here' : 'pol-col'}>
-            <span class="pol-col-head">
+            <span class={isFull ? 'pol-col-head full' : 'pol-col-head'}>
                 <Sign of={column} size={17} />
                 <span class="pol-col-name">{words.fields[column]}</span>
                 {needs?.field === column && <Chips seen={seen} card={card!} seat={seat} bare />}
                 {hidden > 0 && brief && <span class="pol-more">{words.plus(hidden)}</span>}
-                <b>{worthOf(seen, cards)}</b>
+                <b>{worth}</b>
             </span>
             <span class={free ? 'pol-cards free' : 'pol-cards'} ref={box}>
                 {cards.length === 0 && !here && <span class="pol-col-water"><Sign of={column} size={52} /></span>}
                 {hidden > 0 && !brief && <span class="pol-more">{words.more(hidden)}</span>}
                 {shown.map((one, i) => (
-                    <span key={one} class={i < heights.length ? 'pol-lies lent' : 'pol-lies'}
-                        style={i < heights.length ? { height: `${heights[i]}px` } : {}}>
+                    <Lies key={one} part={parts[i]} alone={shown.length === 1 && !here}>
                         <Strip seen={seen} card={one} last={laidNow(seen, one)} />
-                    </span>
+                    </Lies>
                 ))}
                 {here && (
                     <span class="pol-lies">
@@ -165,10 +187,14 @@ function shownColumns(drawn: Drawn, seat: number) {
 
 export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
     const all = shownColumns(drawn, seat);
+    const tells = seat === homeOf(drawn.seen) && Tell({ drawn, seat }) !== null;
+    const needs = chosenCard(drawn) === null ? undefined : cardOf(drawn.seen, chosenCard(drawn)!).needs?.field;
     return (
         <span class="pol-cols" data-count={all.length}>
+            {/* drawn anew where power plays get a column, or lose it: the others do not move aside */}
             {all.map(({ column, cards }) => (
-                <Column key={column} drawn={drawn} seat={seat} column={column} cards={cards} room={room} />
+                <Column key={`${column} ${all.length}`} drawn={drawn} seat={seat} column={column} cards={cards} room={room}
+                    beside={`${all.length} ${tells} ${needs === column}`} crowd={all.length > 6} />
             ))}
         </span>
     );
@@ -196,12 +222,16 @@ function hasMost(seen: Seen, seat: number): boolean {
     return own > 0 && own === Math.max(...all);
 }
 
+/** Of a cause beside which there is room for larger figures. */
+const lettersRoomy = 26;
+
 /** The head of an area that is drawn whole. */
 function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
     const { seen } = drawn;
     const { points, integrity, blocked } = playerOf(viewOf(seen), seat);
+    const roomy = drawn.width >= 900 && !drawn.large && !blocked && issueOf(seen, seat).length < lettersRoomy;
     return (
-        <span class="pol-band">
+        <span class={roomy ? 'pol-band roomy' : 'pol-band'}>
             <Shape seat={seat} size={22} />
             <span class="pol-cause">
                 <b>{issueOf(seen, seat)}</b>
@@ -213,7 +243,8 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             <span class="pol-integrity">
                 <Seals count={integrity} size={24} few={drawn.width < 900 ? 4 : 8} />
                 <small>{integrity === 0 ? words.noIntegrity
-                    : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus) : ''}</small>
+                    : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus)
+                    : words.someIntegrity(kitOf(seen).integrity_points)}</small>
             </span>
         </span>
     );
@@ -269,7 +300,7 @@ function Tell({ drawn, seat, slim = false }: { drawn: Drawn; seat: number; slim?
             </span>
         );
     }
-    const lacks = card === null ? '' : lackWords(seen, card, seat);
+    const lacks = card === null ? '' : lackWords(seen, card, seat, slim);
     return lacks ? <span class="pol-tell-row"><span class="pol-tell open">{lacks}</span></span> : null;
 }
 
@@ -307,7 +338,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                 </span>
                 <span class="pol-fields" data-count={all.length}>
                     {all.map(({ column, cards }) => (
-                        <span key={column} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
+                        <span key={`${column} ${all.length}`} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
                             : cards.length === 0 ? 'pol-field none' : 'pol-field'}>
                             <span><Sign of={column} size={18} />{cards.length > 0 && <b>{cards.length}</b>}
                                 {needs === column && metOf(seen, card!, seat)!.met >= metOf(seen, card!, seat)!.of
@@ -318,7 +349,13 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                         </span>
                     ))}
                 </span>
-                {told ?? (tells && <span class="pol-foot-road"><Road seen={seen} seat={seat} /></span>)}
+                {told ?? (tells && (
+                    <span class="pol-foot-road">
+                        <Road seen={seen} seat={seat} />
+                        <small class="pol-foot-seal"><Seal size={15} />{integrity === 0 ? words.noIntegrity
+                            : words.atEnd(integrity * kitOf(seen).integrity_points)}</small>
+                    </span>
+                ))}
         </Thing>
     );
 }
@@ -342,9 +379,11 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
     const { seen } = drawn;
     const { full, dense } = rooms;
     const { points, integrity, figure, blocked, hand: cards } = playerOf(viewOf(seen), seat);
+    const pill = drawn.width >= 900 && !drawn.large && !blocked && othersOf(seen).length === 3
+        && seen.name(seat).length <= briefName;
     const marks = (
         <>
-            {figure && (dense || othersOf(seen).length > 2 ? <Star size={15} />
+            {figure && (dense || (othersOf(seen).length > 2 && !pill) ? <Star size={15} />
                 : <span class="pol-figure"><Star size={13} />{words.figureShort}</span>)}
             {blocked && <Sign of="stop" size={15} />}
         </>
@@ -391,7 +430,7 @@ export function MatSmall({ drawn, seat, open }: { drawn: Drawn; seat: number; op
             class={`pol-area pol-mat slim${open ? ' opened' : ''}${marksOf(drawn, seat)}`}>
                 <span class="pol-band">
                     <Shape seat={seat} size={15} />
-                    <b class="pol-name">{seen.name(seat)}</b>
+                    <b class={seen.name(seat).length > briefName ? 'pol-name long' : 'pol-name'}>{seen.name(seat)}</b>
                     <b class="pol-total">{points}</b>
                 </span>
                 <span class="pol-mat-foot">

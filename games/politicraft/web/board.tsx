@@ -13,7 +13,7 @@ import { trayHeight } from './layout';
 import { told } from './log';
 import { drawn, frames } from './steps';
 import { Stories } from './story';
-import { about, called, preview, titleOf } from './telling';
+import { about, called, preview, titleOf, whyNot } from './telling';
 import { Tray } from './tray';
 import { ways } from './ways';
 import { words } from './words';
@@ -31,19 +31,24 @@ function cardSentence(seen: Seen, hand: Hand, card: number): Sentence {
     const to = hand.things.filter((name) => hand.lit(name) === 'target').flatMap((name) => hand.ways(name))
         .map(({ move }) => factsOf(move)).filter((facts) => facts.card === card);
     const names = to.filter(({ do: kind }) => kind === 'give').map(({ seat }) => seen.name(seat!));
-    const { text, kind } = cardOf(seen, card);
+    const { title, text, kind, effect } = cardOf(seen, card);
     if (hand.isChosen('button-offer') || (to.length > 0 && to.every(({ do: one }) => one === 'offer')
         && hand.lit('button-offer') === null))
         return { title: words.offerTo, more: words.offerMore };
-    const { title } = cardOf(seen, card);
     const whole = words.about(title, text);
     const more = whole.length > Math.min(roomFor(hand), lettersBeside) ? title : whole;
-    if (kind === 'power')
-        return { title: to.some(({ do: one }) => one === 'power') ? words.atWhom : words.doIt, more };
+    const vain = to.some(({ blocked }) => blocked) ? words.blockedPlay : '';
+    if (kind === 'power' && to.some(({ do: one }) => one === 'power'))
+        return { title: words.atWhom, more: vain || words.about(title, words.does[effect ?? ''] ?? text) };
+    if (kind === 'power' && to.some(({ do: one }) => one === 'play'))
+        return { title: words.doIt, more: vain || more };
     const own = to.some(({ do: one }) => one === 'play');
     if (own || names.length > 0)
-        return { title: words.whereTo(own, names), more };
-    return { title: to.some(({ do: one }) => one === 'discard') ? words.discardIt : words.onlyTrade, more };
+        return { title: words.whereTo(own, names), more: own && names.length > 0 ? words.allied(title) : more };
+    if (to.some(({ do: one }) => one === 'discard'))
+        return { title: words.discardIt, more };
+    const why = whyNot(seen, card);
+    return { title: words.onlyTrade, more: why ? words.whyNot(why) : more };
 }
 
 function turnSentence(seen: Seen, hand: Hand): Sentence {
@@ -100,10 +105,9 @@ function phaseSentence(seen: Seen, hand: Hand): Sentence {
     if (view.stage === 'issue')
         return hand.isChosen(issueName('own')) ? { title: words.issueOwn, more: words.issueOwnMore }
             : { title: words.chooseIssue, more: words.chooseIssueMore };
-    const source = view.direction ?? view.playing;
-    const title = phaseTitle(seen, listed(hand)[0]);
+    const title = phaseTitle(seen, listed(hand)[0]);        // why it is asked stands above the hand
     return { title: view.direction === undefined ? title : words.cycleAsks(view.cycles, title),
-        more: source === undefined ? words.secretMore : cardOf(seen, source).text };
+        more: words.secretMore };
 }
 
 /** The panel has room for so many letters under the title, beside the buttons for what is lit. */
@@ -179,11 +183,12 @@ const board: Board = {
     standing: (seen, seat) => {
         const view = viewOf(seen);
         const { points, integrity, figure } = playerOf(view, seat);
-        const person = seen.table.chairs[seat]?.kind === 'person';       // of bots more is said there
+        const { chairs } = seen.table;          // of bots more is said there, beside the name where there are many
+        const whole = chairs.length < 5 || chairs[seat]?.kind === 'person';
         const offers = view.offers?.[String(seat)]?.to === seen.you && seat !== seen.you;
         return {
             words: [words.standing(points, integrity), figure ? words.figure : ''].filter(Boolean).join(', '),
-            note: figure ? words.figureNote(person) : offers ? words.offersNote(person) : '',
+            note: figure ? words.figureNote(whole) : offers ? words.offersNote(whole) : '',
             marks: (
                 <span class="pol-standing">
                     <Seal size={18} /><span>{integrity}</span><b>{points}</b>

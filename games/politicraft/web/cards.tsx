@@ -33,7 +33,7 @@ export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: nu
 /** How much of a card there is room for: all, without its kind in words, on a phone, on a low one. */
 export type Face = 'whole' | 'low' | 'narrow' | 'compact';
 
-const hasLong = (title: string, most: number) => title.split(' ').some((word) => word.length > most);
+export const hasLong = (title: string, most: number) => title.split(' ').some((word) => word.length > most);
 
 /** What is written on a card of the hand, in this order. */
 export function readOf(seen: Seen, card: number, face: Face): string {

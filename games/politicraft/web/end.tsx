@@ -4,11 +4,12 @@ import type { EndTable, Seen } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 import type { Result } from 'page/messages';
 
+import { lastTaken } from './audit';
 import { kitOf, playerOf, seatsOf, viewOf } from './facts';
 import { Seal, Seals } from './icons';
 import { Shape } from './shape';
 import { Stories } from './story';
-import { issueOf } from './telling';
+import { issueOf, titleOf } from './telling';
 import { words } from './words';
 
 /** The cause that won, with its seals. */
@@ -21,6 +22,17 @@ function Picture({ seen, seat }: { seen: Seen; seat: number }) {
             <Seals count={integrity} size={26} few={6} />
         </div>
     );
+}
+
+/** What the last cycle card took, of me and of those who cannot win without. */
+function takenWords(seen: Seen): string {
+    const taken = lastTaken(seen);
+    if (taken === null)
+        return '';
+    const mine = taken.changes.find(({ seat }) => seat === seen.you);
+    const barred = taken.changes.filter(({ seat, left }) => seat !== seen.you && left === 0);
+    return words.took(titleOf(seen, taken.card), -(mine?.by ?? 0), mine?.left === 0,
+        barred.map(({ seat }) => seen.name(seat)));
 }
 
 export function end(seen: Seen, result: Result): EndTable {
@@ -42,7 +54,7 @@ export function end(seen: Seen, result: Result): EndTable {
     }));
     const [winner] = result.winners;
     return {
-        why: words.sentence(result.decided),
+        why: [words.sentence(result.decided), takenWords(seen)].filter(Boolean).join(' '),
         columns: words.columns,
         short: words.columnsShort,
         rows,

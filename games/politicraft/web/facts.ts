@@ -124,12 +124,14 @@ export const areaName = (seat: number) => `area-${seat}`;
 export const pickName = (card: number) => `button-pick-${card}`;
 export const issueName = (issue: number | 'own') => `button-issue-${issue}`;
 export const answerName = (seat: number) => `answer-${seat}`;
+/** What somebody offers, or answers, to be read about. */
+export const offerName = (seat: number) => `offer-${seat}`;
 export const declineName = (seat: number) => `decline-${seat}`;
 
 /** What a name of a thing means. */
 export type Thing =
     | { kind: 'card' | 'pick'; card: number }
-    | { kind: 'area' | 'answer' | 'decline'; seat: number }
+    | { kind: 'area' | 'answer' | 'decline' | 'offer'; seat: number }
     | { kind: 'issue'; issue: number | 'own' }
     | { kind: 'deck' | 'pile' | 'cycles' | 'stack' | 'accept' | 'refuse' | 'close' | 'button' };
 
@@ -140,6 +142,7 @@ export function thingOf(name: string): Thing {
     case 'pick': return { kind, card: Number(first) };
     case 'area':
     case 'answer':
+    case 'offer':
     case 'decline': return { kind, seat: Number(first) };
     case 'issue': return { kind, issue: first === 'own' ? 'own' : Number(first) };
     case 'deck':
@@ -154,6 +157,9 @@ export function thingOf(name: string): Thing {
 }
 
 /* ---- Small questions ---- */
+
+/** Letters of a name beside which there is room for more. */
+export const briefName = 5;
 
 export const columns: (Field | 'power')[] = ['organise', 'inform', 'vote', 'petition', 'fund', 'serve', 'power'];
 

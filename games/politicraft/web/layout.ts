@@ -2,7 +2,7 @@
 
 import type { Drawn, Layout, Seen } from 'kit/board';
 
-import { othersOf } from './facts';
+import { othersOf, viewOf } from './facts';
 
 export interface Rooms {
     wide: boolean;                  // columns of cards; else chips with counts
@@ -42,11 +42,49 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
         market: true, below, dense, tight: false };
 }
 
+/** A card in a column: how high it is, and where it can be cut between two lines of its title, the first one first. */
+export interface Lying {
+    whole: number;
+    lower: Part[];
+}
+
+/** What shows of a card: so high, down to the end of a line if it is not all of it. */
+export interface Part {
+    height: number;
+    end?: number;
+}
+
+const heightOf = (all: Part[]) => all.reduce((sum, { height }) => sum + height, 0);
+
+/** The cards of a column, the newest one last, in the room there is: one of them lends enough of its height to the next
+ * one, which lies on it, or the oldest do; the newest one is whole. If even that is too much, the oldest are hidden,
+ * and the newest one is cut only if it is too high alone. */
+export function lentRoom(all: Lying[], room: number): { hidden: number; parts: Part[] } {
+    const whole = all.map((one): Part => ({ height: one.whole }));
+    const least = all.map(({ lower }, i) => (i < all.length - 1 && lower[0]) || whole[i]!);
+    let hidden = 0;
+    while (hidden < all.length - 1 && heightOf(least.slice(hidden)) > room + 1)
+        hidden++;
+    let over = heightOf(whole.slice(hidden)) - room;
+    const lent = ({ whole: height, lower }: Lying) =>
+        [...lower].reverse().find((part) => height - part.height >= over) ?? lower[0];
+    const lenders = all.slice(hidden, Math.max(hidden + 1, all.length - 1));
+    const enough = lenders.find((one) => one.whole - (lent(one)?.height ?? one.whole) >= over);
+    return { hidden, parts: lenders.map((one): Part => {
+        const part = over > 1 && one === (enough ?? one) ? lent(one) : undefined;
+        over -= part ? one.whole - part.height : 0;
+        return part ?? { height: one.whole };
+    }) };
+}
+
 /** On a desk the line for what is said lies in my area, below its columns. */
 export const sayInside = 54;
 
 /** Elsewhere with the hand. */
 export const sayHeight = 58;
+
+/** While issues are chosen there is no hand: on a phone they have its room. */
+export const noHandYet = (seen: Seen, rows: boolean) => rows && viewOf(seen).stage === 'issue';
 
 export function trayHeight(seen: Seen, layout: Layout, { width, height }: { width: number; height: number }): number {
     if (layout === 'desk')

@@ -57,7 +57,8 @@ function drawsIn(past: GameEvent[]): Map<GameEvent, Draws | ''> {
 
 function Title({ seen, card, points = false }: { seen: Seen; card: number; points?: boolean }) {
     const { title, points: worth = 0 } = cardOf(seen, card);
-    return <><b class="pol-log-title">{title}</b>{points && <> <span class="pol-log-points">{worth}</span></>}</>;
+    return <><b class="pol-log-title">{title}</b>{points
+        && <>{'\u00a0'}<span class="pol-log-points">{worth}</span></>}</>;
 }
 
 /** A sentence with its places filled: "{who} plays {card}". */
@@ -110,7 +111,9 @@ export function told(event: GameEvent, seen: Seen): ComponentChildren {
     case 'note': return typeof event.note === 'string' ? words.quoted(event.note) : null;
     case 'play': return card === null ? null : playTold(seen, event, card);
     case 'cycle': return card === null ? null : filled(words.log.cycle, { who: <b>{seen.name(Number(event.seat))}</b>,
-        card: <Title seen={seen} card={card} />, does: words.log.directions[String(event.effect)] ?? '' });
+        card: <Title seen={seen} card={card} />,
+        /* how many, the card says */
+        does: event.effect === 'audit' ? cardOf(seen, card).text : words.log.directions[String(event.effect)] ?? '' });
     default: return dressed(seen, event);
     }
 }

@@ -2,7 +2,7 @@
 // area, who gave them, and what was said with them. It is read from what happened so far.
 
 import type { Seen } from 'kit/board';
-import type { GameEvent } from 'page/messages';
+import type { GameEvent, Move } from 'page/messages';
 
 export interface Told {
     seat: number | null;            // who did it
@@ -56,6 +56,13 @@ export function ordered(seen: Seen, cards: number[]): number[] {
 /** It was laid in the step that is shown. */
 export const laidNow = (seen: Seen, card: number) => seen.events.some((event) => laying.has(event.type)
     && event.card === card);
+
+/* ---- what is listed for a view: why a card is not in it is told when it is touched ---- */
+
+const listed = new WeakMap<object, Move[]>();
+
+export const keepListed = (seen: Seen, moves: Move[]) => listed.set(seen.view, moves);
+export const listedFor = (seen: Seen) => listed.get(seen.view);
 
 /* ---- the hand: a card stays where it lies, and the next one comes where there is room ---- */
 

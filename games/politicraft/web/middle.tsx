@@ -1,9 +1,12 @@
 // middle.tsx - PolitiCraft: the middle of the table: election cycles, deck and discards; and the market of offers.
 
+import type { ComponentChildren } from 'preact';
+
 import type { Drawn, Seen } from 'kit/board';
 import { colourOf, PlayerShape } from 'kit/pieces';
 
-import { answerName, cardOf, declineName, kitOf, viewOf } from './facts';
+import { changesIn } from './audit';
+import { answerName, cardOf, declineName, kitOf, offerName, viewOf } from './facts';
 import type { Offer } from './facts';
 import { Seal, Sign } from './icons';
 import { Thing } from './inside';
@@ -68,18 +71,30 @@ export function Middle({ drawn }: { drawn: Drawn }) {
     );
 }
 
-/** The cycle card that somebody draws, large, as long as the step lasts: for all to read. */
+/** The cycle card that somebody draws, large, as long as the step lasts: for all to read, with whose integrity it
+ * changed. */
 export function CycleCard({ drawn: { seen, playing } }: { drawn: Drawn }) {
     const event = playing ? seen.events.find(({ type }) => type === 'cycle') : undefined;
     if (!event || typeof event.card !== 'number')
         return null;
     const { title, text } = cardOf(seen, event.card);
+    const changes = changesIn(seen.events);
     return (
         <div class="pol-cycle-card" aria-hidden="true">
             <div>
                 <small>{words.cycleEnds(Number(event.cycles), kitOf(seen).cycles_end)}</small>
                 <b>{title}</b>
                 <span>{text}</span>
+                {changes.length > 0 && (
+                    <span class="pol-changes">
+                        {changes.map(({ seat, by, left }) => (
+                            <span key={seat} class={by < 0 ? 'lost' : ''}>
+                                <PlayerShape seat={seat} size={16} />{seen.name(seat)}
+                                <Seal size={17} /><b>{words.changed(by, left)}</b>
+                            </span>
+                        ))}
+                    </span>
+                )}
                 <small>{words.drawnBy(seen.name(Number(event.seat)))}</small>
             </div>
         </div>
@@ -88,22 +103,42 @@ export function CycleCard({ drawn: { seen, playing } }: { drawn: Drawn }) {
 
 /* ---- the market ---- */
 
-function Worth({ seen, card }: { seen: Seen; card: number }) {
+/** `bare`: there is room for the points alone. */
+function Worth({ seen, card, bare }: { seen: Seen; card: number; bare: boolean }) {
     const { field, points } = cardOf(seen, card);
-    return <span class="pol-worth">{field && <Sign of={field} size={15} />}<b>{points}</b></span>;
+    return <span class="pol-worth">{field && !bare && <Sign of={field} size={15} />}<b>{points}</b></span>;
 }
 
-function Title({ seen, card }: { seen: Seen; card: number | undefined }) {
-    return card === undefined ? null : <i>{cardOf(seen, card).title} <Worth seen={seen} card={card} /></i>;
+/** What its title does not say: a power play, or how many cards of which field it needs. */
+function Sort({ seen, card }: { seen: Seen; card: number }) {
+    const { kind, needs } = cardOf(seen, card);
+    if (kind === 'power')
+        return <small class="pol-sort"><Sign of="power" size={13} />{words.kinds.power}</small>;
+    if (!needs)
+        return null;
+    return (
+        <small class="pol-sort">
+            {needs.field ? <>{words.needs(String(needs.count))}<Sign of={needs.field} size={14} /></>
+                : words.needs(words.oneOf(needs.one_of?.length ?? 0))}
+        </small>
+    );
+}
+
+/** `own`: one knows what it is. */
+function Title({ seen, card, bare = false, own = false }:
+{ seen: Seen; card: number | undefined; bare?: boolean; own?: boolean }) {
+    return card === undefined ? null
+        : <i>{cardOf(seen, card).title} <Worth seen={seen} card={card} bare={bare} />{!own && <>{' '}<Sort seen={seen} card={card} /></>}</i>;
 }
 
 /** Of a title that what becomes of the offer fits beside. */
 const lettersBeside = 26;
 
 /** Of a title that has one line of a phone. */
-const lettersInLine = 22;
+const lettersInLine = 26;
 
-/** An offer as the two of it see it; others know who asked whom. */
+/** An offer as the two of it see it; others know who asked whom. A phone has it in one line, or in one for who offers
+ * and one for what, with one button: who answers can decline there, in the bar below. */
 function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer: Offer; alone: boolean }) {
     const { seen } = drawn;
     const { you, name } = seen;
@@ -111,35 +146,40 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
     const asked = offer.to === you;
     const small = drawn.width < (alone ? 600 : 800);
     const slim = drawn.width < 600;         // a phone
+    const inBar = small && drawn.layout === 'phone';
     const title = cardOf(seen, offer.card ?? 0)?.title ?? '';
+    const line = asked && (slim || !alone);
     const lapses = alone && !drawn.large && drawn.width >= 900 && title.length < lettersBeside;
-    const action = (thing: string, text: string) => (
+    const action = (thing: string, text: ComponentChildren) => (
         <Thing drawn={drawn} name={thing} class="pol-deal">{text}</Thing>
     );
     return (
         <div class="pol-offer" style={{ '--band': colourOf(seat).hex }}>
-            <PlayerShape seat={seat} size={20} />
-            <span class={asked && title.length < lettersInLine ? 'pol-offer-words brief' : 'pol-offer-words'}>
+            <PlayerShape seat={seat} size={slim ? 18 : 20} />
+            <span class={`pol-offer-words${line ? ' line' : ''}${title.length > lettersInLine ? ' long' : ''}`}>
                 {asked && (
                     <>
                         {slim ? <span>{words.offersLine(name(seat))}</span>
                             : <b>{words.offersYou(name(seat))}</b>}{' '}
-                        <Title seen={seen} card={offer.card} />
+                        <Title seen={seen} card={offer.card} bare={slim} />
                     </>
                 )}
                 {mine && offer.answered && (
                     <><b>{words.answersYou(name(offer.to))}</b> <Title seen={seen} card={offer.answer} />{' '}
-                        {words.forYours} <Title seen={seen} card={offer.card} /></>
+                        {words.forYours} {slim ? <Worth seen={seen} card={offer.card!} bare={false} />
+                            : <Title seen={seen} card={offer.card} own />}</>
                 )}
                 {mine && !offer.answered && (
-                    <><b>{words.youOffer(name(offer.to))}</b> <Title seen={seen} card={offer.card} />{' '}
+                    <><b>{words.youOffer(name(offer.to))}</b> <Title seen={seen} card={offer.card} own />{' '}
                         <small>{words.waits}</small></>
                 )}
                 {!mine && !asked && <span>{words.offersHidden(name(seat), name(offer.to))}</span>}
+                {(mine || asked) && <span class="pol-hit" {...drawn.hand.thing(offerName(seat))} />}
             </span>
             {asked && !offer.answered && lapses && <small class="pol-lapses">{words.lapses}</small>}
-            {asked && !offer.answered && action(answerName(seat), words.answerShort)}
-            {asked && !offer.answered && (small
+            {asked && !offer.answered && action(answerName(seat), inBar ? words.answerLeast
+                : <>{alone && !small && <Sign of="swap" size={16} />} {words.answerShort}</>)}
+            {asked && !offer.answered && !inBar && (small
                 ? <Thing drawn={drawn} name={declineName(seat)} class="pol-deal sign"><Sign of="close" size={18} /></Thing>
                 : action(declineName(seat), words.declineShort))}
             {mine && offer.answered && action('accept', words.acceptShort)}

@@ -3,11 +3,12 @@
 
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
-import type { Drawn, Note } from 'kit/board';
+import type { Drawn, Note, Seen } from 'kit/board';
 import { overflows } from 'kit/room';
 
-import { cardOf, factsOf, viewOf } from './facts';
+import { cardOf, factsOf, kitOf, viewOf } from './facts';
 import { Sign } from './icons';
+import { noHandYet } from './layout';
 import { lastSaid } from './memory';
 import { Shape } from './shape';
 import { isAway, putAway, sinceTurn } from './since';
@@ -24,7 +25,7 @@ function wonder(note: Note): string {
 
 function Writing({ note, done }: { note: Note; done: () => void }) {
     const field = useRef<HTMLTextAreaElement>(null);
-    useEffect(() => field.current?.focus(), []);        // who pressed the button wants to write
+    useEffect(() => field.current?.select(), []);       // who pressed the button wants to write, mostly something else
     return (
         <textarea ref={field} class="pol-write" aria-label={wonder(note)} maxLength={most} rows={2}
             value={note.own ?? note.suggested}
@@ -39,7 +40,7 @@ function Writing({ note, done }: { note: Note; done: () => void }) {
     );
 }
 
-function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
+function Saying({ drawn, note, rows }: { drawn: Drawn; note: Note; rows: boolean }) {
     const [writes, setWrites] = useState(false);
     const issue = factsOf(note.move).do === 'issue';
     const said = note.own ?? note.suggested;
@@ -50,6 +51,14 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
             {writes ? <Writing note={note} done={() => setWrites(false)} />
                 : <span class={`pol-said${said ? '' : ' none'}${said.length < lettersLarge ? ' brief' : ''}`}>
                     <span>{said || words.noWords}</span></span>}
+            {rows && writes && said !== '' && (
+                <button type="button" class="pol-say-button clear" aria-label={words.clearWords} onClick={(event) => {
+                    note.write('');
+                    event.currentTarget.parentElement?.querySelector('textarea')?.focus();
+                }}>
+                    <Sign of="close" size={16} />
+                </button>
+            )}
             {!issue && (
                 <button type="button" class="pol-say-button quiet" aria-pressed={!writes && note.own === null}
                     onClick={() => {
@@ -115,12 +124,31 @@ function begins({ seen, hand, playing }: Drawn): boolean {
     return stage === 'turn' && turn === seen.you && !playing && hand.things.length > 0 && !isAway(seen);
 }
 
+/** The card that has all of them choose at once, and what comes of it: why one is asked, and what follows. */
+function askedBy(seen: Seen): { title: string; text: string } | null {
+    const { stage, direction, playing, cycles } = viewOf(seen);
+    const source = stage === 'cycle' ? direction : stage === 'pass' ? playing : undefined;
+    if (source === undefined)
+        return null;
+    const { title, text } = cardOf(seen, source);
+    const last = stage === 'cycle' && cycles >= kitOf(seen).cycles_end;
+    return { title: `${title}:`, text: [text, last ? words.thenOver : ''].filter(Boolean).join(' ') };
+}
+
 /** `rows`: a phone, where a long explanation has no room: what was done stands for it. */
 export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const { seen, note } = drawn;
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     if (note)
-        return <Saying drawn={drawn} note={note} />;
+        return <Saying drawn={drawn} note={note} rows={rows} />;
+    const asks = askedBy(seen);
+    if (asks !== null)
+        return (
+            <div class="pol-say quiet">
+                <span class="pol-wonder"><Sign of="cards" size={18} /></span>
+                <span class="pol-said asks"><span><b>{asks.title}</b> {asks.text}</span></span>
+            </div>
+        );
     const since = begins(drawn) ? sinceTurn(seen) : [];
     const last = lastSaid(seen);
     if (since.length > 0)
@@ -134,11 +162,13 @@ export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
         );
     const name = !last || last.seat === null ? '' : seen.name(last.seat);
     const short = rows && last !== null && last.card !== null && words.said(name, last.note).length > lettersInRows;
-    const said = !last ? words.quiet : short ? words.did(name, cardOf(seen, last.card!).title)
+    const waits = noHandYet(seen, rows && drawn.layout === 'phone');       // what stands in the hand's place elsewhere
+    const quiet = !waits ? words.quiet : seen.you === null ? words.watching : words.noHand;
+    const said = !last ? quiet : short ? words.did(name, cardOf(seen, last.card!).title)
         : words.said(name, last.note);
     return (
         <div class="pol-say quiet">
-            <span class="pol-wonder"><Sign of="quote" size={18} /></span>
+            <span class="pol-wonder"><Sign of={waits ? 'cards' : 'quote'} size={18} /></span>
             {last && last.seat !== null && <Shape seat={last.seat} size={17} />}
             <span class={last ? 'pol-said' : 'pol-said none'}>
                 <span>{said}</span>

@@ -24,8 +24,6 @@ function eventsSince({ past, you }: Seen): GameEvent[] {
     let from = past.length;
     for (let i = past.length - 1; i >= 0; i--) {
         const { type, seat } = past[i]!;
-        if (type === 'undo')
-            break;                  // how much of what came before it was taken back, events do not say
         const turns = turnly.has(type) && typeof seat === 'number';
         if (turns && seat === you)
             break;

@@ -3,6 +3,7 @@
 import type { Frame, Seen } from 'kit/board';
 import type { GameEvent, Members, Move } from 'page/messages';
 
+import { changesIn } from './audit';
 import { asMembers, cardsIn, columns, factsOf, kitOf, ownerOf, playerOf, viewOf } from './facts';
 import type { Area, Facts, Kit, Player, View } from './facts';
 
@@ -102,8 +103,9 @@ function applied(kit: Kit, view: View, event: GameEvent): View {
     }
 }
 
-/** A cycle card is read by all: that takes longer than a card that moves. */
+/** A cycle card is read by all: that takes longer than a card that moves, and longer still with what it did. */
 const cycleLasts = 4;
+const changeLasts = 6;
 
 /** Steps of their own. What one player draws, or all do at once, happens together. */
 const own = new Set(['play', 'discard', 'take', 'cut', 'move', 'to', 'keep', 'cycle', 'offer', 'answer', 'accept',
@@ -133,7 +135,8 @@ export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[]
     const list = groups.map((group) => {
         view = group.reduce((now, event) => applied(kit, now, event), view);
         return { view: asMembers(view), events: group,
-            ...(group.some(({ type }) => type === 'cycle') ? { lasts: cycleLasts } : {}) };
+            ...(group.some(({ type }) => type === 'cycle')
+                ? { lasts: changesIn(group).length > 0 ? changeLasts : cycleLasts } : {}) };
     });
     if (list.length === 0)
         return [{ view: after, events }];

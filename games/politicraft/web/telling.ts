@@ -3,8 +3,9 @@
 import type { Preview, Seen, Way } from 'kit/board';
 
 import { cardOf, cardsIn, columns, factsOf, handOf, homeOf, kitOf, metOf, othersOf, ownerOf, playerOf, pointsOf,
-    thingOf, viewOf } from './facts';
+    seatsOf, thingOf, viewOf } from './facts';
 import type { Card, Facts } from './facts';
+import { listedFor } from './memory';
 import { words } from './words';
 
 /* ---- Names ---- */
@@ -72,6 +73,7 @@ export function called(seen: Seen, name: string): string {
     case 'issue': return thing.issue === 'own' ? words.issueOwnCard : kitOf(seen).issues[String(thing.issue)] ?? '';
     case 'answer': return words.answer(seen.name(thing.seat));
     case 'decline': return words.decline(seen.name(thing.seat));
+    case 'offer': return words.offerOf(seen.name(thing.seat));
     case 'deck': return words.deck(view.deck_count);
     case 'pile': return words.pile(view.discard?.length ?? 0, top === undefined ? '' : cardOf(seen, top).title);
     case 'cycles': return cyclesWords(seen);
@@ -98,19 +100,54 @@ function needsWords(seen: Seen, card: Card): string {
         : words.needsOne(words.or((needs.one_of ?? []).map((one) => titleOf(seen, one))));
 }
 
-/** Why a card cannot go to an area. */
-export function lackWords(seen: Seen, card: number, seat: number): string {
+/** Why a card cannot go to an area. `slim`: in two lines of a phone. */
+export function lackWords(seen: Seen, card: number, seat: number, slim = false): string {
     const met = metOf(seen, card, seat);
     if (!met || met.met >= met.of)
         return '';
     const { needs } = cardOf(seen, card);
     return needs!.field ? words.lacks(metWords(seen, card, seat), met.of - met.met)
+        : slim ? words.needsOneOf((needs!.one_of ?? []).map((one) => cardOf(seen, one).title))
         : words.aboutNeeds(needsWords(seen, cardOf(seen, card)));
+}
+
+/** In a turn of mine: why a card can go nowhere. */
+function whyNowhere(seen: Seen, id: number): string {
+    const view = viewOf(seen);
+    const { lacks = {}, no_target: aimless } = view.hand?.[String(id)] ?? {};
+    const { kind, needs } = cardOf(seen, id);
+    const open = seatsOf(view).filter((seat) => view.open_action !== (seat === seen.you ? 'allied' : 'own'));
+    if (aimless)
+        return words.why.target;
+    if (needs && open.every((seat) => lacks[String(seat)]))
+        return words.why.lacks;
+    if (kind === 'power' && view.open_action === 'allied')
+        return words.why.allied;
+    return !playerOf(view, seen.you!).figure ? '' : view.second ? words.why.figure : words.why.kept;
+}
+
+const ofCards = new Set<Facts['do']>(['play', 'give', 'power', 'pass', 'drop', 'serve']);
+
+/** Why a card of the own hand cannot be played now; '': it can, or nothing of it is asked. */
+export function whyNot(seen: Seen, id: number): string {
+    const { stage, turn, hand } = viewOf(seen);
+    if (seen.over || seen.you === null || !hand?.[String(id)] || stage === 'issue')
+        return '';
+    const phase = stage === 'pass' || stage === 'cycle';
+    if (turn !== seen.you && !phase)
+        return words.why.turn(seen.name(turn));
+    const listed = listedFor(seen)?.map(factsOf).filter((facts) => ofCards.has(facts.do));
+    if (!listed || listed.some(({ card }) => card === id))
+        return '';
+    if (phase)
+        return listed.some((facts) => facts.do === 'serve') ? words.why.standard : '';
+    return stage === 'turn' ? whyNowhere(seen, id) : stage === 'refill' ? words.why.refill : words.why.first;
 }
 
 function aboutCard(seen: Seen, id: number): string {
     const card = cardOf(seen, id);
-    const parts = [words.about(card.title, card.text)];
+    const why = whyNot(seen, id);
+    const parts = [...(why ? [words.whyNot(why)] : []), words.about(card.title, card.text)];
     const held = viewOf(seen).hand?.[String(id)];
     if (card.needs)
         parts.push(words.aboutNeeds(needsWords(seen, card)));
@@ -120,9 +157,19 @@ function aboutCard(seen: Seen, id: number): string {
         parts.push(lacks > 0 ? words.sentence(metWords(seen, id, seen.you)) : words.lacksNone,
             met.length > 0 ? words.metAt(words.and(met)) : words.metNowhere);
     }
-    if (held?.no_target)
-        parts.push(words.noTarget);
     return parts.join(' ');
+}
+
+/** The card that one would get, or gives away: what it is, what it does and needs. */
+function aboutOffer(seen: Seen, seat: number): string {
+    const { card: own, answer } = viewOf(seen).offers?.[String(seat)] ?? {};
+    const id = seat === seen.you && answer ? answer : own;
+    if (id === undefined)
+        return words.sentence(words.offerOf(seen.name(seat)));
+    const card = cardOf(seen, id);
+    return [words.sentence(cardWords(card)), card.text, card.needs ? words.aboutNeeds(needsWords(seen, card)) : '',
+        id !== own && own !== undefined ? words.sentence(`${words.forYours} ${titleOf(seen, own)}`) : '']
+        .filter(Boolean).join(' ');
 }
 
 function aboutArea(seen: Seen, seat: number): string {
@@ -151,6 +198,7 @@ export function about(seen: Seen, name: string): string | null {
     case 'card':
     case 'pick': return aboutCard(seen, thing.card);
     case 'area': return aboutArea(seen, thing.seat);
+    case 'offer': return aboutOffer(seen, thing.seat);
     case 'issue': return thing.issue === 'own' ? words.issueOwnMore
         : words.aboutIssue(kit.issues[String(thing.issue)] ?? '');
     case 'deck': return words.aboutDeck(view.deck_count);
@@ -171,16 +219,18 @@ function played(seen: Seen, facts: Facts): Preview {
     const name = facts.seat === undefined ? '' : seen.name(facts.seat);
     const now = playerOf(viewOf(seen), facts.do === 'give' ? facts.seat! : homeOf(seen)).points;
     if (facts.blocked)
-        return { ...plain(words.blockedPlay, words.blockedShort, words.blockedShort), warns: words.blockedWarns };
+        return { ...plain(words.blockedPlay, facts.do === 'power' ? words.blockedAt(name) : words.blockedShort,
+            words.blockedWarns), warns: words.blockedWarns };
     const sum = facts.points ? words.plays(now, facts.points, facts.after!) : '';
     const own = facts.figure ? [words.becomesFigure] : [];
     if (facts.do === 'power')
-        return plain(words.joined(words.powersAt[card.effect!]?.(name) ?? card.text, [...(sum ? [sum] : []), ...own]),
-            words.powersAtShort[card.effect!]?.(name) ?? card.title, words.powersBadge[card.effect!] ?? card.title);
+        return { ...plain(words.joined(words.powersAt[card.effect!]?.(name) ?? card.text, [...(sum ? [sum] : []), ...own]),
+            words.powersAtShort[card.effect!]?.(name) ?? card.title, words.powersBadge[card.effect!] ?? card.title),
+        ...(words.powersAtLeast[card.effect!] ? { least: words.powersAtLeast[card.effect!]!(name) } : {}) };
     if (facts.do === 'give')
         return { ...plain(words.joined(words.gives(name, facts.points!), [
             ...(facts.integrity ? [words.earns] : []), ...(facts.figure ? [words.theyBecomeFigure(name)] : [])]),
-        words.givesShort(name), facts.integrity ? words.plusIntegrity : words.plus(facts.points!)),
+        words.givesShort(name), facts.integrity ? words.plusIntegrity : words.forThem(facts.points!)),
         more: facts.integrity ? words.plusIntegrity : words.forThem(facts.points!), least: words.givesLeast(name) };
     if (card.effect)
         return plain(words.joined(words.powers[card.effect] ?? card.text, [...(sum ? [sum] : []), ...own]),

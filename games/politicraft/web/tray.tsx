@@ -6,36 +6,37 @@ import type { Drawn, Seen } from 'kit/board';
 import { named } from 'kit/hand';
 
 import { CardFace, type Face, readOf } from './cards';
-import { cardName, cardOf, columns, factsOf, handOf, kitOf, thingOf, viewOf } from './facts';
+import { cardName, cardOf, factsOf, handOf, kitOf, metOf, thingOf, viewOf } from './facts';
 import { Sign } from './icons';
-import { sayHeight } from './layout';
+import { noHandYet, sayHeight } from './layout';
 import { placesOf, sortAnew } from './memory';
 import { Say } from './say';
 import { words } from './words';
 
 const kinds = ['conditional', 'standard', 'power'];
 
-/** Cards that come together: by kind, field and points. */
+/** Cards that come together: by kind, by how much my area lacks for them, and those with most points first. */
 const sorting = (seen: Seen) => (cards: number[]): number[] => {
     const place = (card: number) => {
-        const { kind, field, points = 0 } = cardOf(seen, card);
-        return kinds.indexOf(kind) * 10000 + columns.indexOf(field ?? 'power') * 1000 - points;
+        const { kind, points = 0 } = cardOf(seen, card);
+        const met = metOf(seen, card, seen.you ?? 0);
+        return kinds.indexOf(kind) * 10000 + (met ? met.of - met.met : 0) * 1000 - points;
     };
     return [...cards].sort((a, b) => place(a) - place(b) || a - b);
 };
 
 /** Buttons that are about no card, or about the one that is chosen. */
-function Buttons({ drawn, short = false }: { drawn: Drawn; short?: boolean }) {
+function Buttons({ drawn }: { drawn: Drawn }) {
     const { hand } = drawn;
     const names = ['button-offer', 'button-done', 'button-skip']
         .filter((name) => hand.lit(name) !== null || hand.isChosen(name));
     return (
         <>
             {names.map((name) => (
-                <button key={name} class="pol-tray-button" {...hand.button(name)}>
+                <button key={name} class={name === 'button-offer' ? 'pol-tray-button trade' : 'pol-tray-button'}
+                    {...hand.button(name)}>
                     {name === 'button-offer' && <Sign of="swap" size={17} />}
-                    <span>{name !== 'button-offer' ? hand.preview(name).short
-                        : short ? words.offerShort : words.offerButton}</span>
+                    <span>{name === 'button-offer' ? words.offerShort : hand.preview(name).short}</span>
                 </button>
             ))}
         </>
@@ -77,6 +78,8 @@ export function Tray(drawn: Drawn) {
         sortAnew(of);
         redraw(0);
     };
+    if (noHandYet(seen, below))
+        return <div class="pol-tray rows first" style={{ height: `${height}px` }}><Say drawn={drawn} rows /></div>;
     return (
         <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${choosing ? ' choosing' : ''}`}
             style={layout === 'low' ? {} : { height: `${height}px`, '--card': `${card}px` }}>
@@ -107,7 +110,7 @@ export function Tray(drawn: Drawn) {
                     )}
                     {!head && places.length > 0 && (
                         <div class="pol-slot">
-                            <Buttons drawn={drawn} short /><small>{words.handOf(cards.length, full)}</small>
+                            <Buttons drawn={drawn} /><small>{words.handOf(cards.length, full)}</small>
                         </div>
                     )}
                 </div>

@@ -7,6 +7,7 @@ import type { Move } from 'page/messages';
 
 import { answerName, areaName, cardName, declineName, factsOf, homeOf, issueName, pickName } from './facts';
 import type { Facts } from './facts';
+import { keepListed } from './memory';
 
 /** Who can play cards says that a card is meant for a trade; else it can be meant for nothing else. */
 const playing = new Set<Facts['do']>(['play', 'give', 'power', 'discard']);
@@ -49,9 +50,18 @@ function changes(seen: Seen): Way[] {
             touches: touchesOf(seen, factsOf(move), false), order: [move] }));
 }
 
+/** An offer can be declined at once; and when it is to be answered, too: a phone has no other button for it. A hint
+ * goes by the first of the two, which all have. */
+function touchesBehind(seen: Seen, facts: Facts, plays: boolean): string[][] {
+    const touches = touchesOf(seen, facts, plays);
+    return facts.do === 'decline' ? [[answerName(facts.seat!), ...touches], touches] : [touches];
+}
+
 export function ways(seen: Seen, moves: Move[]): Way[] {
+    keepListed(seen, moves);
     const plays = moves.some((move) => playing.has(factsOf(move).do));
-    const listed = moves.map((move) => ({ move, touches: touchesOf(seen, factsOf(move), plays),
-        ...(leaving.has(factsOf(move).do) ? { leaves: true as const } : {}) }));
+    const listed = moves.flatMap((move) => touchesBehind(seen, factsOf(move), plays).map((touches) => ({ move, touches,
+        ...(leaving.has(factsOf(move).do) ? { leaves: true as const } : {}),
+        ...(factsOf(move).do === 'offer' ? { anew: true as const } : {}) })));
     return listed.length > 0 ? listed : changes(seen);
 }

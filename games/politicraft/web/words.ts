@@ -37,6 +37,7 @@ export const words = {
     } satisfies { [field in Field | 'power']: string },
     fieldCount: (count: number, field: Field) => `${count} ${fieldCards[field][count === 1 ? 0 : 1]}`,
     metOf: (met: number, of: number, field: Field) => `${met} of ${of} ${fieldCards[field][of === 1 ? 0 : 1]}`,
+    metIn: (met: number, of: number, field: Field) => `${met} of ${of} ${field === 'petition' ? 'petitions' : field}`,
     metShort: (met: number, of: number) => `${met}/${of}`,
     oneOf: (count: number) => `one of ${count}`,
     oneOfMet: (met: boolean, count: number) => (met ? `one of ${count} lies there` : `none of ${count} lies there`),
@@ -73,7 +74,8 @@ export const words = {
     becomesFigure: 'above 200 you become a public figure next turn',
     theyBecomeFigure: (name: string) => `it makes ${name} a public figure`,
     blockedPlay: 'You are blocked: the card is cancelled and goes to the discards',
-    blockedShort: 'Blocked: discarded',
+    blockedShort: 'Play it',
+    blockedAt: (name: string) => `At ${name}`,
     blockedWarns: 'cancelled',
     joined: (core: string, follows: string[]) => (follows.length ? `${core}; ${follows.join(', ')}` : core),
     powers: {
@@ -104,6 +106,11 @@ export const words = {
         'steal-integrity': (name) => `Take from ${name}`,
         block: (name) => `Block ${name}`,
     } as { [effect: string]: (name: string) => string },
+    powersAtLeast: {
+        'swap-hands': (name) => `With ${name}`,
+        'share-integrity': (name) => `With ${name}`,
+        'steal-integrity': (name) => `From ${name}`,
+    } as { [effect: string]: (name: string) => string },
     powersBadge: {
         'swap-hands': 'swap', 'look-and-take': 'look', 'share-integrity': '+1 each', 'steal-integrity': '−1 integrity',
         block: 'block',
@@ -124,8 +131,9 @@ export const words = {
     offerButtonWords: 'Offer this card to somebody, for one of theirs',
     answers: (title: string, name: string, own: string) => `Give ${name} ${own} for ${title}`,
     answersShort: (own: string) => `Give ${own}`,
-    answerButton: (name: string) => `Answer ${name} with a card of yours`,
+    answerButton: (name: string) => `Answer ${name} with a card of yours, or decline`,
     answerShort: 'Answer…',
+    answerLeast: 'Answer',
     answerNamed: (name: string) => `Answer ${name}`,
     declines: (name: string) => `Decline the offer of ${name}`,
     declineShort: 'Decline',
@@ -150,6 +158,7 @@ export const words = {
     names: (name: string) => `Your voice for ${name}`,
     namesShort: (name: string) => `Name ${name}`,
     namesBadge: 'name',
+    named: (slim: boolean) => (slim ? 'named' : 'your voice'),
     skipShort: 'No standard card to give',
     doneShort: 'End the turn',
     doneOwn: 'No card of your own this turn',
@@ -188,9 +197,11 @@ export const words = {
     cannotPlayMore: 'Choose a card, then the discards.',
     whereTo: (own: boolean, names: string[]) => {
         const whom = names.length > 2 || names.join('').length > 14 ? 'somebody else' : listed(names, 'or');
-        return names.length === 0 ? 'Into your own area?' : own ? `Into your own area, or to ${whom}?`
-            : `Help ${whom} with it?`;
+        return names.length === 0 ? 'Into your own area?' : !own ? `Help ${whom} with it?`
+            : names.length === 1 ? `Into your area, or ${words.possessive(whom)}?`
+            : `Into your own area, or to ${whom}?`;
     },
+    allied: (title: string) => `${title}. For others it is an allied action.`,
     atWhom: 'Whom do you play it at?',
     doIt: 'Touch your area to play it',
     discardIt: 'Onto the discards?',
@@ -216,8 +227,9 @@ export const words = {
     serveTitle: (name: string) => `Give which card to ${name}?`,
     pollTitle: 'Whom do you name?',
     skipTitle: 'No standard card to give',
-    cycleAsks: (cycle: number, question: string) => `Cycle ${cycle} ends: ${question}`,
+    cycleAsks: (cycle: number, question: string) => `Cycle ${cycle} is over. ${question}`,
     secretMore: 'All choose at once, in secret.',
+    thenOver: 'Then the game is over.',
     orderMade: 'Confirm, or choose again',
     refillTitle: (have: number, full: number) => `Refill, ${have} of ${full}: deck or discards`,
     refillMore: 'Touch the deck, or the top of the discards.',
@@ -252,9 +264,11 @@ export const words = {
     cycleShort: (narrow: boolean) => (narrow ? 'Cycle' : 'Election cycle'),
     cycleOf: (now: number, of: number) => `${now} of ${of}`,
     cycleEnds: (now: number, of: number) => `End of election cycle ${now} of ${of}`,
+    changed: (by: number, left: number) => `${by < 0 ? '−' : '+'}${Math.abs(by)}, now ${left}`,
     drawnBy: (name: string) => `drawn by ${name}`,
     cycleWithin: (count: number) => `the next within ${count} card${s(count)}`,
     answer: (name: string) => `Answer ${name}`,
+    offerOf: (name: string) => `What ${name} offers`,
     decline: (name: string) => `Decline ${words.possessive(name)} offer`,
     accept: 'Accept the answer',
     refuse: 'Refuse the answer',
@@ -274,7 +288,9 @@ export const words = {
     figureAbove: (above: number) => `public figure above ${above}`,
     isFigure: 'public figure: two cards a turn',
     mostIntegrity: (bonus: number) => `most integrity: +${bonus} at the end`,
+    someIntegrity: (by: number) => `each ${points(by)} at the end`,
     noIntegrity: 'no integrity, no win',
+    atEnd: (by: number) => `+${by} at the end`,
     goesHere: 'goes here',
     noCards: 'nothing yet',
     more: (count: number) => `${count} more above`,
@@ -290,6 +306,7 @@ export const words = {
     taken: 'Taken',
     done: 'Done',
     silent: 'Say nothing',
+    clearWords: 'Clear the words',
     noWords: 'Nothing is said with it.',
     suggestion: 'Suggestion',
     did: (name: string, title: string) => `${name}: ${title}`,
@@ -311,12 +328,24 @@ export const words = {
     needs: (needs: string) => `needs ${needs}`,
     aboutNeeds: (needs: string) => `It needs ${needs} in the area it is played to.`,
     needsOf: (count: number, field: Field) => words.fieldCount(count, field),
+    needsOneOf: (titles: string[]) => `It needs ${listed(titles, 'or')}.`,
     needsOne: (titles: string) => `one of these: ${titles}`,
     lacksNone: 'Your area has it.',
     metAt: (names: string) => `Others who have it: ${names}.`,
     metNowhere: 'Nobody else has it.',
     lacks: (met: string, count: number) => `${met}: ${count} more ${count === 1 ? 'is' : 'are'} needed.`,
-    noTarget: 'It has no target now.',
+    whyNot: (why: string) => `Not now: ${why}.`,
+    why: {
+        turn: (name: string) => `it is ${words.possessive(name)} turn`,
+        target: 'it has no target',
+        lacks: 'no area that is open to it has what it needs',
+        allied: 'only an allied action is open',
+        figure: 'the second card of a public figure goes to somebody else, as the first did not',
+        kept: 'a public figure gives one of two cards to somebody else, and no other of yours can be given',
+        standard: 'a standard card is asked for',
+        refill: 'first you draw, from the deck or the discards',
+        first: 'first what you have played is brought to its end',
+    },
     aboutStandard: 'A standard card can be played anywhere.',
     aboutDeck: (count: number) => `${count} card${s(count)} are left in the deck.`,
     aboutPile: (titles: string) => `From the top: ${titles}.`,
@@ -375,6 +404,13 @@ export const words = {
     columns: ['Area', 'Integrity', 'Most integrity', 'Score'],
     columnsShort: { 'Most integrity': 'Most' },
     barred: 'no integrity',
+    took: (card: string, mine: number, last: boolean, all: string[]) => {
+        const ofMine = mine === 0 ? [] : [!last ? `${mine} of your integrity cards`
+            : mine === 1 ? 'your last integrity card' : `all ${mine} of your integrity cards`];
+        const ofOthers = all.length === 0 ? []
+            : [`all of ${listed(all.map(words.possessive), 'and')}${mine === 0 ? ' integrity cards' : ''}`];
+        return `${card} took ${listed([...ofMine, ...ofOthers], 'and') || 'integrity cards'}.`;
+    },
     stories: 'The stories',
     storiesTab: 'Stories',
     storiesTitle: 'The story of each cause',
@@ -387,7 +423,8 @@ export const words = {
         ['Area of impact', 'the cards that were played for a cause. Their points are its player’s.'],
         ['Allied action', 'a card played into somebody else’s area: the points are theirs, and you gain an integrity '
             + 'card.'],
-        ['Integrity', 'a seal, worth 10 points at the end. Who has most of them gets more.'],
+        ['Integrity', 'a seal. Nobody wins without one, and one is enough. Each is worth 10 points at the end, and the '
+            + 'most of them are 100 more. Cycle cards may take some from everybody.'],
         ['Conditional card', 'it names what must already lie in the area it goes to. Ticked boxes are met.'],
         ['Power play', 'a card that engages the others, with its effect written on it.'],
         ['Public figure', 'above 200 points you play two cards each turn, one of them for somebody else.'],

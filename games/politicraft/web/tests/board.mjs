@@ -11,8 +11,8 @@ const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'brows
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 const { default: checks } = await import(pathToFileURL(join(here, '..', 'checks.mjs')).href);
 
-const { board, choice, facts, layout, memory, middle, since, story, telling } =
-    await loadBoard(join(here, '..'), ['facts', 'layout', 'memory', 'middle', 'since', 'story', 'telling']);
+const { audit, board, choice, facts, layout, memory, middle, since, story, telling } =
+    await loadBoard(join(here, '..'), ['audit', 'facts', 'layout', 'memory', 'middle', 'since', 'story', 'telling']);
 
 /* ---- A match through the engine ---- */
 
@@ -107,8 +107,9 @@ function checkChanges(seen, moves, way) {
     assert.ok(sound(board.sentence(made, handOf(made, changes, [])).title));
 }
 
-/** Touches of look.md: an issue 1 (an own one is written), an offer 3, an answer 2; a card 2, a draw 1. */
-const most = { issue: 2, play: 2, give: 2, power: 2, offer: 3, answer: 2, decline: 1, accept: 1, refuse: 1, discard: 2,
+/** Touches of look.md: an issue 1 (an own one is written), an offer 3, an answer 2, which may be no; a card 2, a draw
+ * 1. */
+const most = { issue: 2, play: 2, give: 2, power: 2, offer: 3, answer: 2, decline: 2, accept: 1, refuse: 1, discard: 2,
     take: 1, cut: 1, move: 1, lift: 1, keep: 1, pass: 1, drop: 1, recall: 1, serve: 1, to: 1, name: 1, skip: 1, deck: 1,
     pile: 1, done: 1 };
 
@@ -221,11 +222,25 @@ test('since: what was done to me, losses first; what was cancelled, and what I d
     const told = since.sinceTurn(seen);
     assert.deepEqual(told, ['cycle card “Ethics”: you lost 2 integrity cards', 'Cleo took a card from your hand',
         'Ben helped you with “Run a bake sale”, +15']);
-    assert.deepEqual(since.sinceTurn({ ...seen, past: [...past, { type: 'undo', seat: 0 }] }), [], 'taken back');
     assert.ok(!since.isAway(seen));
     since.putAway(seen);
     assert.ok(since.isAway(seen));
     assert.ok(!since.isAway({ ...seen, view: { ...seen.view, turns: 6 } }), 'the next turn has its own');
+});
+
+test('the end tells what the last cycle card took', () => {
+    const kit = { integrity_points: 10, cards: { 4: { title: 'Ethics', kind: 'cycle', effect: 'audit' },
+        5: { title: 'Swap', kind: 'cycle', effect: 'pass-right' } } };
+    const view = { seats: Object.fromEntries([0, 1, 2].map((seat) => [seat, { points: 0, integrity: 0, score: 0 }])) };
+    const past = [{ type: 'cycle', seat: 1, card: 4 }, { type: 'integrity', seat: 0, integrity: 2, gained: -3 },
+        { type: 'integrity', seat: 1, integrity: 0, gained: -2 }, { type: 'over' }];
+    const why = (you, events = past) => board.end(seenOf(kit, view, you, { over: true }, events, []),
+        { decided: 'it is so', winners: [] }).why;
+    assert.equal(why(0), 'It is so. “Ethics” took 3 of your integrity cards and all of Ben’s.');
+    assert.equal(why(1), 'It is so. “Ethics” took all 2 of your integrity cards.');
+    assert.equal(why(2), 'It is so. “Ethics” took all of Ben’s integrity cards.');
+    assert.equal(why(0, [...past, { type: 'cycle', seat: 1, card: 5 }]), 'It is so.');
+    assert.deepEqual(audit.changesIn(past).map(({ by }) => by), [-3, -2]);
 });
 
 /* ---- Whole games ---- */
@@ -248,11 +263,30 @@ async function actor(engine, views, roll) {
     return { seat: who, moves: (await engine.ask({ cmd: 'moves', seat: who })).moves };
 }
 
+/** In a turn of mine: a card tells why it cannot be played where no move with it is listed, and only there. */
+function checkWhy(seen, moves) {
+    const view = facts.viewOf(seen);
+    if (view.stage !== 'turn' || view.turn !== seen.you)
+        return;
+    for (const card of facts.handOf(view)) {
+        const can = moves.some(({ facts: { do: kind, card: of } }) => of === card
+            && ['play', 'give', 'power'].includes(kind));
+        assert.equal(/^Not now: /.test(board.about(seen, facts.cardName(card))), !can,
+            `${facts.cardOf(seen, card).title}: ${board.about(seen, facts.cardName(card))}`);
+    }
+}
+
 function checkMoment(seen, moves, roll) {
     const ways = checkWays(seen, moves);
+    checkWhy(seen, moves);
     for (const { move, touches } of ways) {
         kindsSeen.add(move.facts.do);
         assert.ok(touches.length <= most[move.facts.do], `${move.move}: ${touches.join(' ')}`);
+        if (move.facts.do === 'power') {
+            const { short, least = short } = board.preview(seen, [{ move, touches }], touches.at(-1));
+            for (const text of [short, least])
+                assert.ok(text.includes(names[move.facts.seat]), `'${text}' says at whom`);
+        }
         assert.equal(move.note !== undefined, ['play', 'give', 'power'].includes(move.facts.do)
             || move.facts.issue === 'own', `${move.move} takes a note or not`);
     }
@@ -351,6 +385,20 @@ test('layout: what is above leaves room for my area, for two to six players', ()
                     assert.ok(rooms.column >= 60, `${where}: columns ${rooms.column}`);
             }
     }
+});
+
+test('layout: cards of a column are cut between lines, the oldest are hidden, and the newest is whole', () => {
+    const card = (...heights) => ({ whole: heights.at(-1), lower: heights.slice(0, -1).map((height) =>
+        ({ height, end: height - 2 })) });
+    const heights = (all, room) => layout.lentRoom(all, room).parts.map(({ height }) => height);
+    const [one, two, three] = [card(20), card(17, 34), card(17, 30, 48)];
+    assert.deepEqual(heights([three, two, one], 90), [30, 34], 'the oldest one lends as little as is enough');
+    assert.deepEqual(heights([two, three, one], 72), [34, 17], 'the one that has enough');
+    assert.deepEqual(heights([two, three, one], 56), [17, 17], 'together');
+    assert.deepEqual(layout.lentRoom([two, three, three], 70), { hidden: 1, parts: [{ height: 17, end: 15 }] });
+    assert.deepEqual(layout.lentRoom([two, three], 40), { hidden: 1, parts: [{ height: 30, end: 28 }] },
+        'one that is too high alone shows whole lines');
+    assert.deepEqual(layout.lentRoom([two, one], 20), { hidden: 1, parts: [{ height: 20 }] });
 });
 
 test('memory: a card stays where it lies, the next one comes where there is room', () => {
