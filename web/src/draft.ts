@@ -41,6 +41,7 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
     const undone = useRef(false);                  // what comes now was taken back
     const gone = (update.resigned ?? []).length;
     const goneBefore = useRef(gone);               // who resigns changes the ply, and nothing of an order
+    const steps = useRef<string[][]>([]);          // the order before each change of it
     const me = myself(table, update);
     const due = me !== null && doneSeats(update) !== null && update.to_act.includes(me);
     const confided = update.view.confided !== undefined;
@@ -73,14 +74,18 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
         setMade({ ...draft, moves: whole, kept, ply: update.ply, note });
     };
     /** One after the other, each from what the one before it made. */
-    const changed = (change: (moves: string[]) => string[], note?: string): Promise<void> => {
+    const queued = (change: (moves: string[]) => Promise<void>): Promise<void> => {
         const done = line.current.then(() => {
             const own = latest.current;
-            return make(change(own?.kept === kept && own.ply === update.ply ? own.moves : []), note);
+            return change(own?.kept === kept && own.ply === update.ply ? own.moves : []);
         });
         line.current = done.catch(() => undefined);
         return done;
     };
+    const changed = (change: (moves: string[]) => string[], note?: string) => queued(async (moves) => {
+        await make(change(moves), note);
+        steps.current.push(moves);
+    });
     const recall = async (moves: string[]) => {
         recalled.current = moves;
         await at.withdraw();
@@ -90,6 +95,7 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
         const whileMade = gone > goneBefore.current && latest.current?.kept === kept ? latest.current.moves : [];
         undone.current = false;
         goneBefore.current = gone;
+        steps.current = [];
         if (!due)
             return;
         const last = opened ? confirmed.current.pop() : undefined;
@@ -109,13 +115,16 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
         complete: now?.complete ?? false,
         add: (move, note) => changed((moves) => [...moves, move], note),
         set: (moves, note) => (sent.length > 0 ? recall(moves) : changed(() => moves, note)),
-        back: () => now ? changed((moves) => moves.slice(0, -1)) : confided ? at.undo() : recall(sent.slice(0, -1)),
+        back: () => now ? queued((moves) => make(steps.current.pop() ?? moves.slice(0, -1)))
+            : confided ? at.undo() : recall(sent.slice(0, -1)),
         clear: async () => {
             await make([]);
             if (sent.length > 0)
                 await recall([]);
         },
         confirm: async () => {
+            if (now && !now.complete)
+                throw new Error('something is still missing in your order');
             if (now) {
                 await at.play(now.moves, now.note);
                 confirmed.current.push({ kept, moves: now.moves });

@@ -122,6 +122,39 @@ export function sitsNow(id: string): boolean {
     return true;
 }
 
+/** The game of a table that is over: who goes to the first page from there finds it open. In this window, and once. */
+export function openSoon(game: string): void {
+    try {
+        sessionStorage.setItem('caucus.open', game);
+    } catch {
+        // it is only a convenience
+    }
+}
+
+export function opensNow(): string | null {
+    try {
+        const game = sessionStorage.getItem('caucus.open');
+        sessionStorage.removeItem('caucus.open');
+        return game;
+    } catch {
+        return null;
+    }
+}
+
+/** Where I sat before a rematch: seats turn, and who is another colour now has to be told. */
+export function satBefore(id: string, seat: number): void {
+    keep('before', { id, seat });
+}
+
+export function forgetBefore(): void {
+    keep('before', null);
+}
+
+export function seatBefore(id: string): number | null {
+    const kept = recall('before') as { id?: unknown; seat?: unknown } | null;
+    return kept?.id === id && typeof kept.seat === 'number' ? kept.seat : null;
+}
+
 /** A half-made order of a table, and the ply it was made at. */
 export interface KeptDraft {
     ply: number;

@@ -250,6 +250,14 @@ export const device = {
     triesAgain: 'The bots wait, and it is tried again.',
 };
 
+/** After a rematch, where seats turn. */
+export const turned = {
+    now: (side: string) => `This time you are ${side}`,
+    was: (side: string) => `${side} the last time`,
+    shape: (shape: string) => `the ${shape}`,
+    close: 'I see',
+};
+
 export const lost = {
     title: 'There is nothing here',
     why: 'This address leads to no table and no game. Perhaps a letter of it got lost.',

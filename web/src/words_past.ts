@@ -3,11 +3,13 @@
 export const past = {
     title: 'Looking back',
     look: 'Look back',
+    board: 'Board',
     beginning: 'The beginning',
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     slider: 'Step of the match',
     back: 'A step back',
     next: 'The next step',
+    last: 'To the end',
     alone: 'Go on by itself',
     stop: 'Stop',
     eyes: 'As seen by',
@@ -21,6 +23,7 @@ export const save = {
     save: 'Save as a file',
     means: 'The match as it stands, to be opened again here or on another device. All of it is in the file, also what'
         + ' is hidden.',
+    saved: (name: string) => `Saved as ${name}`,
 };
 
 export const tryOut = {

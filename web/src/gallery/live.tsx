@@ -17,6 +17,7 @@ const factors = kit.factors as unknown as number[][];
 export function useGalleryHand(stops: Stops, told: (words: string) => void): Held {
     const [moment] = useState(() => seen());
     return useHand({ board: climb, seen: moment, moves, live: true, confirm: false, hinted: null, stops,
+        stray: () => undefined,
         act: ({ move }) => told(`Played: ${move.words}`),
         tell: (thing) => told(String(climb.about(moment, thing) ?? '')) });
 }

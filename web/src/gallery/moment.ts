@@ -1,6 +1,7 @@
 // moment.ts - a moment of a game of Prime Climb, for the gallery: Ana (chair 3) has thrown 7 and 4.
 
 import type { Seen } from '../kit/board';
+import type { Course } from '../kit/course';
 import type { Members, Move, TableInfo, Update } from '../messages';
 import { tellEvents, type Story, noStory } from '../story';
 
@@ -75,6 +76,23 @@ export const over: Update = {
         sums: ['101 + 73', '0 + 89', '101 + 101'],
         decided: 'Ana has both pawns on 101',
     },
+};
+
+/** How it went: Ana was bumped, and still won. */
+export const course: Course = {
+    title: 'Spaces gone',
+    lines: [
+        { seat: 0, values: [0, 31, 66, 101, 140, 174] },
+        { seat: 1, values: [0, 30, 44, 63, 89, null] },
+        { seat: 2, values: [0, 72, 37, 60, 134, 202] },
+    ],
+    points: [
+        { at: 2, line: 2, change: -35, text: 'Ben bumps your pawn from 35 to 0', short: 'Ben bumps your 35 to 0' },
+        { at: 4, line: 2, change: 74, text: 'You go 24 − 10 = 14, × 7 = 98', short: '24 − 10 = 14, × 7 = 98' },
+    ],
+    round: (round) => `Round ${round}`,
+    by: 'by round',
+    ticks: [0, 101, 202],
 };
 
 export const name = (seat: number) => table.chairs[seat]!.name!;

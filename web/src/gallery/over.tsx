@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 
 import climb from '../../../games/prime_climb/web/board';
+import type { Board } from '../kit/board';
 import { Dialog } from '../parts/dialog';
 import { SettingsDialog } from '../parts/settings';
 import { Tabs } from '../parts/tabs';
@@ -11,10 +12,12 @@ import { End } from '../play/end';
 import { Log } from '../play/log';
 import { noStory, tellEvents } from '../story';
 import type { Table } from '../table';
-import { name, over, seen, story, table } from './moment';
+import { course, name, over, seen, story, table } from './moment';
 import { Row, Specimen } from './specimen';
 
 type Open = 'overlay' | 'sheet' | 'end' | 'curtain' | null;
+
+const played: Board = { ...climb, end: (now, result) => ({ ...climb.end!(now, result), course }) };
 
 /** A table that only listens: what is asked of it closes what asked. */
 function silent(close: () => void): Table {
@@ -39,7 +42,7 @@ export function Over({ kind }: { kind: 'overlay' | 'sheet' | 'curtain' }) {
                 <Dialog title="Log" close={close}><div class="sheet-log"><Log story={story()} /></div></Dialog>
             )}
             {open === 'end' && (
-                <End at={silent(close)} board={climb} seen={seen(over)} update={over} close={close} save={close} />
+                <End at={silent(close)} board={played} seen={seen(over)} update={over} close={close} save={close} />
             )}
             {open === 'curtain' && (
                 <div class="curtain-room"><Curtain at={silent(close)} table={table} next={2} /></div>

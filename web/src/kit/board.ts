@@ -4,7 +4,9 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 
 import type { Actor, GameEvent, Members, Move, Result, TableInfo } from '../messages';
+import type { Course } from './course';
 import type { Hand } from './hand';
+import type { SinceShort } from './since';
 
 /** One moment of a match, as it is drawn: while steps of others are shown, not yet the last one. */
 export interface Seen {
@@ -103,18 +105,29 @@ export interface Standing {
     marks?: ComponentChildren;      // drawn, in the list of the desk, 36 px high
     count?: { number: number; of: string };     // a card with a number: "2 keepers"
     note?: string;                  // on the desk, beside who it is: which cards they are
+    holds?: string;                 // on the desk, under the name: who it is, or owes, then stands beside the name
     mark?: ComponentChildren;       // what stands for the player in lists, 28 px; else the shape in the colour
+}
+
+/** What is to be done now. */
+export interface Sentence {
+    title: ComponentChildren;
+    more?: string;
+    does?: string;                  // on a phone, instead: what the first of several buttons would do
 }
 
 /** The end as a table that adds up. */
 export interface EndTable {
     headline?: string;              // instead of the usual one
     why: string;
+    brief?: string;                 // on a phone, instead of why: one line
     columns: string[];              // beside place and player
     short?: { [column: string]: string };       // on a phone
     rows: { [seat: string]: ComponentChildren[] };
+    others?: { name: string; rank: number; mark: ComponentChildren; row: ComponentChildren[] }[];   // who has no chair
     picture?: ComponentChildren;    // about 300 × 130
     shapes?: true;                  // players are their shapes: the rows draw their pieces
+    course?: Course;                // how it went: left out where not all of it is known
     page?: { button: string; title: string; inside: ComponentChildren };    // to read, and to print
 }
 
@@ -126,12 +139,14 @@ export interface Board {
     question?: (view: Members) => string | null;
     /** What is chosen without a touch, when nothing is: the pawn that can act, say. */
     begin?: (seen: Seen, ways: Way[]) => string | null;
-    /** What is chosen so is a mark that only the player moves: a hint leaves it, and shows what to touch next. */
-    marks?: (seen: Seen) => boolean;
+    /** A hint takes nothing in hand: it marks all that is to be touched. Else all but the last of it is chosen. */
+    shows?: (seen: Seen) => boolean;
+    /** What somebody looks at things for: with another one, what was looked at before is forgotten. */
+    occasion?: (seen: Seen) => string;
     /** Of all ways that a touch on one thing can be part of. */
     preview: (seen: Seen, ways: Way[], thing: string) => Preview;
     /** What is to be done now, and with what is chosen; one sentence, and a second in small. */
-    sentence: (seen: Seen, hand: Hand) => { title: ComponentChildren; more?: string } | null;
+    sentence: (seen: Seen, hand: Hand) => Sentence | null;
     /** Anything on the board tells about itself. */
     about: (seen: Seen, thing: string) => ComponentChildren;
     /** The name of a thing for who listens: "space 35, blue and purple, Ben's pawn". */
@@ -148,7 +163,8 @@ export interface Board {
     pad?: boolean | 'always' | ((window: { layout: Layout; width: number; height: number }) => boolean);
     /** On a phone, up to four places where what is chosen can go are buttons in the bar, instead of Undo and Hint. */
     bar?: true;
-    /** Lit things whose buttons stand beside Undo and Hint, and nowhere else: what gives up or ends what could go on.
+    /** Things whose buttons stand behind Undo and Hint, and nowhere else: what gives up or ends what could go on. One
+     * that is told also when it is not lit is grey then. They have a place of their own: nothing else moves with them.
      * On a high phone the bar then has a row for the sentence and one for the buttons, in the whole game. Null: in
      * this layout it has none, ever. */
     tools?: (hand: Hand, layout: Layout) => string[] | null;
@@ -158,6 +174,8 @@ export interface Board {
     tells?: true;
     /** How many places of the own order are still empty: Confirm says so. */
     empty?: (seen: Seen) => number;
+    /** The same in words, where there is room: "2 regions still empty". */
+    emptyWords?: (count: number) => string;
 
     /** The steps between two views, in the order of their events; else each update is one. */
     frames?: (seen: Seen, events: GameEvent[], after: Members) => Frame[];
@@ -173,6 +191,9 @@ export interface Board {
     chapter?: (event: GameEvent, seen: Seen) => string | null;
     /** An event as the log has it, in words or small pictures; null: the game's words; '': another line says it. */
     told?: (event: GameEvent, seen: Seen) => ComponentChildren;
+    /** What others did since I last decided, for where the log is not in sight: in few words in the line over the
+     * sentence until I act; touched (kit/since.tsx), it tells about itself. */
+    since?: (seen: Seen) => SinceShort | null;
     /** Whose part of the log an event is in, where that is not the one it is about; undefined: it is. */
     actor?: (event: GameEvent, seen: Seen) => number | undefined;
     /** The board itself shows who plays and how they stand, where there is no room for a list. */

@@ -12,7 +12,10 @@ export interface Hand {
     isChosen: (thing: string) => boolean;
     /** The thing under the mouse or with the focus, when it is lit: its preview is shown whole. */
     looked: string | null;
-    /** What was looked at or armed since the hand let go, the last first: for what is about it and lies beside it. */
+    /** Somebody has looked there since it can be touched: it did not just lie under a mouse that rests. */
+    heeds: boolean;
+    /** What somebody looked at or armed since the hand let go, the last first: for what is about it and lies beside it.
+     * Where the page put the focus nobody has looked. */
     looks: string[];
     /** A finger has touched this small target once: the second touch does it. */
     armed: string | null;

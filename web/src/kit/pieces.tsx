@@ -22,16 +22,43 @@ export function colourOf(seat: number): PlayerColour {
     return players[seat % players.length]!;
 }
 
+/** What Preact calls its own: the node of a page that a component was drawn as, and what is in it. */
+interface Drawn {
+    __k: unknown[] | null;
+}
+
+let before: Drawn[] = [];
+
+/** Preact leaves what is not drawn again in the old page, too, from where it leads on to the new one: whoever still has
+ * one old page would have every page after it. So the old page lets go of it, as soon as the new one is complete. */
+function letGo(node: Drawn): void {
+    if (before.push(node) > 1)
+        return;
+    queueMicrotask(() => {
+        for (const one of before)
+            one.__k = null;
+        before = [];
+    });
+}
+
 /** A component that is drawn again only when one of its plain properties is another. */
 export function still<P extends object>(Inner: FunctionComponent<P>): FunctionComponent<P> {
     class Still extends Component<P> {
+        private declare __v: Drawn;         // as Preact has it
+        private drawn: Drawn | null = null;
+
         override shouldComponentUpdate(next: Readonly<P>): boolean {
             const now = this.props as { [name: string]: unknown };
             const then = next as { [name: string]: unknown };
-            return Object.keys({ ...now, ...then }).some((name) => now[name] !== then[name]);
+            const isOther = Object.keys({ ...now, ...then }).some((name) => now[name] !== then[name]);
+            if (!isOther && this.drawn)
+                letGo(this.drawn);
+            this.drawn = this.__v;
+            return isOther;
         }
 
         override render() {
+            this.drawn = this.__v;
             return <Inner {...(this.props as P)} />;
         }
     }

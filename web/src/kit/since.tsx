@@ -40,6 +40,21 @@ export function Since({ hand, deeds, of, title, and, button = false }: SinceProp
     );
 }
 
+/** In few words, for the line over the sentence: what was done to me, else that there is something to be told. */
+export interface SinceShort {
+    loss: boolean;
+    text: string;
+}
+
+export function SinceLine({ hand, short: { loss, text } }: { hand: Hand; short: SinceShort }) {
+    return (
+        <>
+            <span class={loss ? 'since-words loss' : 'since-words'} aria-hidden="true">{text} ›</span>
+            <button class="since-hit" {...hand.button(sinceName)} aria-disabled={undefined} tabIndex={0} />
+        </>
+    );
+}
+
 export function SinceAll({ deeds, title }: Pick<SinceProps, 'deeds' | 'title'>) {
     return (
         <span class="since-all">

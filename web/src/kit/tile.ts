@@ -32,6 +32,10 @@ export function inWords(text: string, options: { [name: string]: OptionWords } =
 export interface Tile {
     /** A drawing that fills its box, 262 × 208 on a desk, 84 × 76 as a thumbnail; `wide`: 336 × 127 on a phone. */
     Picture: FunctionComponent<{ shape: PictureShape }>;
+    /** What stands for a seat where the board is not loaded, and what one who sits there is called, "Blue"; where that
+     * is not the shape in the player's colour. */
+    mark?: FunctionComponent<{ seat: number; size: number }>;
+    side?: (seat: number) => string;
     /** Tiles stand in this order. */
     place: number;
     minutes: number;

@@ -1,10 +1,10 @@
 // chairs.tsx - who will sit where, for a table that is being made.
 
-import { PlayerShape } from '../kit/pieces';
 import type { Bot } from '../messages';
 import { hereNamed, isHere, nameHere, type Plan, withChair } from '../plan';
 import type { Place } from '../place';
 import { botWords, plan as words } from '../words_home';
+import { SeatMark } from './mark';
 
 /** The levels for people first, then the bots that one plays for study; not those that cannot play this. */
 export function BotOptions({ bots, refused = {} }: { bots: Bot[]; refused?: { [id: string]: string } }) {
@@ -31,7 +31,7 @@ export function Chairs({ plan, place, bots, refused, set }: ChairsProps) {
         <ul class="plan-chairs">
             {plan.chairs.map((chair, seat) => (
                 <li key={seat}>
-                    <PlayerShape seat={seat} size={22} />
+                    <SeatMark game={plan.game.id} seat={seat} size={22} />
                     <label class="unseen" for={`chair-${seat}`}>{words.chair(seat)}</label>
                     <select id={`chair-${seat}`} value={isHere(chair) ? 'me:' : chair}
                         onChange={(event) => set(withChair(plan, seat, event.currentTarget.value === 'me:'

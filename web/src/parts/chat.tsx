@@ -3,11 +3,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { unread } from '../chat';
-import { PlayerShape } from '../kit/pieces';
 import type { ChatLine, Room, TableInfo } from '../messages';
 import type { Table, TableState } from '../table';
 import { sentence } from '../words';
 import { chat as words } from '../words_chat';
+import { SeatMark } from './mark';
 
 const charactersMax = 240;
 const near = 48;                    // pixels from the end that still count as the end
@@ -80,7 +80,7 @@ function Lines({ lines, table, room, older, mute }: LinesProps) {
                     <li key={line.number} class={begins ? 'chat-line begins' : 'chat-line'}>
                         {begins && (
                             <span class="chat-head">
-                                {line.seat !== undefined && <PlayerShape seat={line.seat} size={16} />}
+                                {line.seat !== undefined && <SeatMark game={table.game} seat={line.seat} size={16} />}
                                 <b><bdi>{calledOf(line)}</bdi></b>
                                 {mine && <span class="soft">({words.you})</span>}
                                 <time class="soft" dateTime={new Date(line.at * 1000).toISOString()}>

@@ -1,10 +1,13 @@
 // dialog.tsx - over the page: an overlay on a desk, a sheet from below on a phone. Escape, its button and a touch
 // beside it close it; the focus goes back to where it was.
 
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 
 import { Icon } from '../kit/icons';
+
+/** What a dialog says of what was done in it, such as a file that was saved; '': nothing. */
+export const Said = createContext('');
 
 interface DialogProps {
     title: string;
@@ -17,6 +20,7 @@ interface DialogProps {
 
 export function Dialog({ title, close, wide, head, children }: DialogProps) {
     const sheet = useRef<HTMLDialogElement>(null);
+    const said = useContext(Said);
     useEffect(() => {
         const before = document.activeElement;
         sheet.current?.showModal();
@@ -35,6 +39,7 @@ export function Dialog({ title, close, wide, head, children }: DialogProps) {
                 </button>
                 {head ?? <h2 class="overlay-title">{title}</h2>}
                 {children}
+                <p class="overlay-said" role="status">{said}</p>
             </div>
         </dialog>
     );

@@ -5,7 +5,6 @@ import { useState } from 'preact/hooks';
 
 import { hasServer } from '../built';
 import { tablePath } from '../http';
-import { PlayerShape } from '../kit/pieces';
 import { forgetTable } from '../memory';
 import type { Kept } from '../mine';
 import { forgetOnDevice } from '../place';
@@ -13,6 +12,7 @@ import { ago, home as words } from '../words_home';
 import { Dialog } from './dialog';
 import { Sign } from './home_icons';
 import { Icon } from '../kit/icons';
+import { SeatMark } from './mark';
 
 export function when(at: number): string {
     return ago((Date.now() - at) / 1000, new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' }));
@@ -27,7 +27,7 @@ function Others({ table }: { table: Kept }) {
     return (
         <span class={table.others.length > few ? 'my-others many' : 'my-others'}>
             {shown.map(({ seat, name }) => (
-                <span key={seat} class="my-other"><PlayerShape seat={seat} size={16} /> {name}</span>
+                <span key={seat} class="my-other"><SeatMark game={table.game} seat={seat} size={16} /> {name}</span>
             ))}
             {more > 0 && <span>+{more}</span>}
             {table.others.length > few && <span class="my-people">{words.several(table.others.length + 1)}</span>}

@@ -6,13 +6,16 @@ import type { Table } from '../table';
 import { sentence } from '../words';
 import { save as words } from '../words_past';
 
-/** The match file as a download. */
-function download(match: string): void {
+const fileName = 'caucus.match';
+
+/** The match file as a download; its name. */
+function download(match: string): string {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([match], { type: 'text/plain' }));
-    link.download = 'caucus.match';
+    link.download = fileName;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    return fileName;
 }
 
 export const saveMatch = (at: Table) => at.exported().then(download);
@@ -20,14 +23,18 @@ export const saveMatch = (at: Table) => at.exported().then(download);
 /** Of a table on this device, which is nowhere else. */
 export function Save({ at }: { at: Table }) {
     const [refused, setRefused] = useState('');
+    const [saved, setSaved] = useState('');
     const save = () => {
         setRefused('');
-        saveMatch(at).catch((error: Error) => setRefused(sentence(error.message)));
+        setSaved('');
+        saveMatch(at).then((name) => setSaved(words.saved(name)),
+            (error: Error) => setRefused(sentence(error.message)));
     };
     return (
         <div class="resign">
             <button type="button" onClick={save}>{words.save}</button>
             <p class="soft small">{words.means}</p>
+            <p class="said small" role="status">{saved}</p>
             {refused && <p class="error" role="alert">{refused}.</p>}
         </div>
     );

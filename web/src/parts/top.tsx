@@ -41,8 +41,11 @@ export function TopButton({ icon, label, onClick, pressed, always, unread = 0 }:
     );
 }
 
-/** "3 of 4", where "Round 3 of 4" is too long. */
-const shorter = (part: string) => /^\p{Lu}\p{L}* (\d+ \p{L}+ \d+)$/u.exec(part)?.[1];
+/** "Round 3/4", where "Round 3 of 4" is too long, and "3 of 4", where that is. */
+export function shorter(part: string): string[] {
+    const [, what, at, of, all] = /^(\p{Lu}\p{L}*) (\d+) (\p{L}+) (\d+)$/u.exec(part) ?? [];
+    return what === undefined ? [] : [`${what} ${at}/${all}`, `${at} ${of} ${all}`];
+}
 
 /** As many of these as there is room for, each whole. */
 function Fitting({ parts }: { parts: string[] }) {
@@ -52,11 +55,12 @@ function Fitting({ parts }: { parts: string[] }) {
             const room = box.current!.getBoundingClientRect();
             const all = [...box.current!.children] as HTMLElement[];
             all.forEach((one) => { one.hidden = false; });
+            let told = false;
             for (const one of all) {
                 const { left, right } = one.getBoundingClientRect();
-                const before = one.previousElementSibling as HTMLElement | null;
-                const told = one.dataset.instead !== undefined && !before!.hidden;
+                told = told && one.dataset.instead !== undefined;
                 one.hidden = told || left < room.left - 1 || right > room.right + 1;
+                told ||= !one.hidden;
             }
         };
         fit();
@@ -69,7 +73,7 @@ function Fitting({ parts }: { parts: string[] }) {
             {parts.map((part) => (
                 <Fragment key={part}>
                     <span class="top-fact">{part}</span>
-                    {shorter(part) !== undefined && <span class="top-fact" data-instead>{shorter(part)}</span>}
+                    {shorter(part).map((one) => <span key={one} class="top-fact" data-instead>{one}</span>)}
                 </Fragment>
             ))}
         </span>

@@ -8,6 +8,7 @@ import type { Hint, Move, TableInfo, Update } from '../messages';
 import { saveMatch } from '../parts/save';
 import type { Table } from '../table';
 import { percent, sentence } from '../words';
+import { save as saveWords } from '../words_past';
 
 export interface Notice {
     text: string;
@@ -22,6 +23,7 @@ export interface Actions {
     hinted: Hint | null;
     thinking: boolean;
     clear: () => void;              // the notice
+    unhint: () => void;             // something else was chosen
     say: (text: string) => void;
     hint: () => void;
     why: (move: string) => void;
@@ -37,6 +39,7 @@ export interface Actions {
     confirm: () => void;
     sit: (name: string, seat?: number) => Promise<void>;
     save: () => void;
+    saved: string;                  // what came of it, for a moment
 }
 
 export function hintWords({ move, words, value, reason }: Hint): string {
@@ -44,6 +47,8 @@ export function hintWords({ move, words, value, reason }: Hint): string {
     const why = reason && !what.endsWith(reason) ? `: ${reason}` : '';
     return `${what}${why}.${value === null || value === undefined ? '' : ` Chance to win ${percent(value)}\u00a0%.`}`;
 }
+
+const savedMs = 4000;
 
 const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
 
@@ -53,10 +58,16 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
     const [notice, setNotice] = useState<Notice | null>(null);
     const [hinted, setHinted] = useState<Hint | null>(null);
     const [thinking, setThinking] = useState(false);
+    const [saved, setSaved] = useState('');
     useEffect(() => {
         setNotice((now) => now?.stays ? { ...now, stays: false } : null);
         setHinted(null);
     }, [update.ply, draft.update]);
+
+    useEffect(() => {
+        const timer = saved === '' ? undefined : setTimeout(() => setSaved(''), savedMs);
+        return () => clearTimeout(timer);
+    }, [saved]);
 
     const attempt = async (done: Promise<unknown>): Promise<boolean> => {
         setNotice(null);
@@ -93,8 +104,9 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
     };
     const typed = (move: string, note?: string) => attempt(draft.active ? draft.add(move, note) : send([move], note));
     return {
-        draft, notice, hinted, thinking, typed, undo,
+        draft, notice, hinted, thinking, typed, undo, saved,
         clear: () => setNotice(null),
+        unhint: () => setHinted(null),
         say: (text) => setNotice({ text, bad: false }),
         hint: () => void hint(),
         why: (move) => void attempt(at.why(move).then((got) => setNotice({
@@ -120,6 +132,7 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
             rememberName(name);
             return attempt(at.sit(name, seat)).then(() => undefined);
         },
-        save: () => void attempt(saveMatch(at)),
+        save: () => void saveMatch(at).then((name) => setSaved(saveWords.saved(name)),
+            (refused: Error) => setSaved(sentence(refused.message))),
     };
 }

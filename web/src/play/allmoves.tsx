@@ -14,6 +14,7 @@ interface AllMovesProps {
     moves: Move[];
     hinted: string | null;
     busy: boolean;
+    over: boolean;                  // nothing is played any more
     field: RefObject<HTMLInputElement>;
     play: (move: Move) => void;
     typed: (move: string, note?: string) => Promise<boolean>;
@@ -22,7 +23,7 @@ interface AllMovesProps {
 
 const many = 12;
 
-export function AllMoves({ order, moves, hinted, busy, field, play, typed, why }: AllMovesProps) {
+export function AllMoves({ order, moves, hinted, busy, over, field, play, typed, why }: AllMovesProps) {
     const [filter, setFilter] = useState('');
     const shown = moves.length > many ? filtered(moves, filter) : moves;
     return (
@@ -32,7 +33,9 @@ export function AllMoves({ order, moves, hinted, busy, field, play, typed, why }
                 <input type="search" aria-label="Filter the moves" placeholder={`Filter ${moves.length} moves`}
                     value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
             )}
-            {moves.length === 0 && <p class="soft">Nothing to do for you right now.</p>}
+            {moves.length === 0 && (
+                <p class="soft">{over ? 'The game is over.' : 'Nothing to do for you right now.'}</p>
+            )}
             {shown.length === 0 && moves.length > 0 && <p class="soft">No move has “{filter}” in it.</p>}
             <ul>
                 {shown.map((move) => (
@@ -46,7 +49,7 @@ export function AllMoves({ order, moves, hinted, busy, field, play, typed, why }
                     </li>
                 ))}
             </ul>
-            <Typed field={field} busy={busy} play={typed} why={why} />
+            {!over && <Typed field={field} busy={busy} play={typed} why={why} />}
         </div>
     );
 }

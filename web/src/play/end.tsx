@@ -1,10 +1,11 @@
 // end.tsx - the end of a game comes to the player: who won and why, a table that adds up, and what now.
 
 import { homePath } from '../built';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import { tablePath } from '../http';
 import type { Board, EndTable, Seen } from '../kit/board';
+import { type Course, CourseChart, CoursePoints } from '../kit/course';
 import { Icon } from '../kit/icons';
 import { PlayerShape } from '../kit/pieces';
 import type { Result, TableInfo, Update } from '../messages';
@@ -12,9 +13,10 @@ import { Dialog } from '../parts/dialog';
 import { Reading } from '../parts/reading';
 import { Records } from '../parts/records';
 import type { Table } from '../table';
-import { useWindow } from './layout';
+import { useBox, useWindow } from './layout';
 import { nameToMe } from './players';
 import { listed, placeWords, sentence, tied, winnersWords } from '../words';
+import { end as endWords } from '../words_end';
 import { past as pastWords } from '../words_past';
 
 /** What every game has: the score, and the sum it comes from. */
@@ -28,10 +30,20 @@ function usualEnd(result: Result): EndTable {
     };
 }
 
+function markOf(board: Board, end: EndTable, seat: number, size: number) {
+    return (!end.shapes && board.mark?.(seat, size)) || <PlayerShape seat={seat} size={size} />;
+}
+
 function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; result: Result; end: EndTable }) {
-    const order = result.ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
     const { width } = useWindow();
     const name = (seat: number) => nameToMe(seen, seat);
+    const players = result.ranks.map((rank, seat) => ({
+        rank, name: name(seat), mine: seat === seen.you, won: result.winners.includes(seat),
+        mark: markOf(board, end, seat, 20),
+        row: end.rows[String(seat)] ?? [],
+    }));
+    const others = (end.others ?? []).map((other) => ({ ...other, mine: false, won: other.rank === 1 }));
+    const order = [...players, ...others].sort((a, b) => a.rank - b.rank);
     const narrow = (column: string) => (width < 600 ? end.short?.[column] : undefined) ?? column;
     return (
         <table class="ranking">
@@ -42,18 +54,16 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
                 </tr>
             </thead>
             <tbody>
-                {order.map(({ rank, seat }) => (
-                    <tr key={seat}
-                        class={`${seat === seen.you ? 'me' : ''}${result.winners.includes(seat) ? ' won' : ''}`}>
+                {order.map(({ rank, name: called, mine, won, mark, row }, at) => (
+                    <tr key={at} class={`${mine ? 'me' : ''}${won ? ' won' : ''}`}>
                         <td>{rank}</td>
                         <th scope="row">
                             <span class="ranking-name">
-                                {(!end.shapes && board.mark?.(seat, 20)) || <PlayerShape seat={seat} size={20} />}
-                                <span>{name(seat)}{seat === seen.you && name(seat) !== 'You'
-                                    && <span class="unseen"> (you)</span>}</span>
+                                {mark}
+                                <span>{called}{mine && called !== 'You' && <span class="unseen"> (you)</span>}</span>
                             </span>
                         </th>
-                        {(end.rows[String(seat)] ?? []).map((cell, i) => <td key={i}>{cell}</td>)}
+                        {row.map((cell, i) => <td key={i}>{cell}</td>)}
                     </tr>
                 ))}
             </tbody>
@@ -61,22 +71,49 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
     );
 }
 
+/** How it went, in what room there is. */
+function Went({ board, seen, result, end, course }:
+{ board: Board; seen: Seen; result: Result; end: EndTable; course: Course }) {
+    const box = useRef<HTMLDivElement>(null);
+    const { width } = useBox(box);
+    const { layout, height } = useWindow();
+    const whose = seen.you ?? result.winners[0];        // who only watches sees the line of who won
+    const lines = course.lines.map((line) => ({
+        ...line, mine: line.seat === whose,
+        name: line.name ?? nameToMe(seen, line.seat),
+        mark: line.mark ?? markOf(board, end, line.seat, 20),
+    }));
+    const high = layout === 'desk' ? (height < 700 ? 176 : 208) : height < 800 ? 132 : 200;
+    return (
+        <section class="course">
+            <h3>{course.title}, {course.by}</h3>
+            <div ref={box}>
+                {width > 0 && <CourseChart course={course} lines={lines} width={width} height={high} />}
+            </div>
+        </section>
+    );
+}
+
 type Scrap = [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'];
 
-/** Where scraps of paper lie over the head of the end: colour, x and y in percent, turn in degrees, and form. */
+/** Where scraps of paper lie round the picture, in px from the upper end of their box, and turned in degrees. */
 const scraps: Scrap[] = [
-    ['orange', 41, 6, 0, 'dot'], ['blue', 46, 20, -20, 'wave'], ['purple', 54, 10, 0, 'dot'],
-    ['green', 57, 30, 40, 'scrap'], ['red', 58, 84, 30, 'scrap'], ['yellow', 57, 56, -10, 'wave'],
-    ['orange', 66, 6, 0, 'dot'], ['green', 50, 38, -40, 'scrap'], ['blue', 88, 8, 50, 'wave'],
-    ['purple', 94, 66, 0, 'dot'], ['red', 90, 84, -30, 'scrap'], ['green', 92, 44, -60, 'scrap'],
+    ['orange', 18, 14, 0, 'dot'], ['blue', 62, 24, -20, 'wave'], ['green', 40, 54, 40, 'scrap'],
+    ['purple', 98, 8, 0, 'dot'], ['yellow', 94, 52, -10, 'wave'], ['red', 126, 32, 30, 'scrap'],
+    ['green', 150, 6, -40, 'scrap'], ['orange', 130, 72, 0, 'dot'], ['blue', 104, 94, 40, 'wave'],
+    ['purple', 158, 50, 0, 'dot'], ['red', 76, 78, -30, 'scrap'], ['green', 140, 112, 20, 'scrap'],
+    ['yellow', 182, 22, 30, 'wave'], ['red', 196, 2, -20, 'scrap'], ['orange', 300, 2, 0, 'dot'],
+    ['blue', 322, 20, 50, 'wave'], ['green', 348, 40, -60, 'scrap'], ['purple', 352, 4, 0, 'dot'],
+    ['yellow', 374, 66, 60, 'wave'], ['red', 360, 94, -30, 'scrap'], ['purple', 388, 106, 0, 'dot'],
+    ['green', 398, 80, 20, 'scrap'],
 ];
 
-/** Above a sheet, round the picture. */
-const scrapsAbove: Scrap[] = [
-    ['green', 5, 14, 40, 'scrap'], ['blue', 15, 36, 50, 'wave'], ['orange', 23, 6, 0, 'dot'],
-    ['purple', 30, 34, 0, 'dot'], ['yellow', 37, 12, -10, 'wave'], ['red', 44, 38, 30, 'scrap'],
-    ['green', 50, 2, -60, 'scrap'], ['blue', 66, -12, -20, 'wave'], ['orange', 80, -4, 0, 'dot'],
-    ['yellow', 91, 8, 20, 'wave'], ['purple', 87, 28, 0, 'dot'], ['red', 94, 38, -30, 'scrap'],
+/** On a phone, over the sheet and what is left of the board. */
+const scrapsRound: Scrap[] = [
+    ['green', 14, 26, 40, 'scrap'], ['blue', 48, 8, 20, 'wave'], ['orange', 78, 30, 0, 'dot'],
+    ['red', 102, 6, 30, 'scrap'], ['yellow', 122, 34, -20, 'wave'], ['purple', 136, 8, 0, 'dot'],
+    ['green', 158, 22, -30, 'scrap'], ['red', 226, 10, 20, 'scrap'], ['orange', 244, 28, 0, 'dot'],
+    ['blue', 262, 8, 50, 'wave'], ['yellow', 270, 46, 80, 'wave'], ['green', 192, 4, -60, 'scrap'],
 ];
 
 const forms = {
@@ -90,8 +127,8 @@ function Confetti() {
     const { width } = useWindow();
     return (
         <div class="end-confetti" aria-hidden="true">
-            {(width < 600 ? scrapsAbove : scraps).map(([colour, x, y, turn, form], i) => (
-                <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}%`, top: `${y}%`,
+            {(width < 600 ? scrapsRound : scraps).map(([colour, x, y, turn, form], i) => (
+                <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}px`, top: `${y}px`,
                     '--scrap': `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
             ))}
         </div>
@@ -110,6 +147,10 @@ function rematchWords(table: TableInfo, seen: Seen): { button: string; count: st
     return { button: asked ? 'Rematch' : 'To the rematch', count, said: `${said} ${count}.` };
 }
 
+/** Lower windows have room for less of how it went, or for the table alone. */
+const leastOfPoints = 600;
+const leastOfChart = 700;           // of a phone
+
 interface EndProps {
     at: Table;
     board: Board;
@@ -123,9 +164,13 @@ interface EndProps {
 export function End({ at, board, seen, update, close, save, lookBack }: EndProps) {
     const [reads, setReads] = useState(false);
     const [error, setError] = useState<string | null>(null);
+    const { layout, width, height } = useWindow();
     const { table } = seen;
     const result = update.result!;
     const end = board.end?.(seen, result) ?? usualEnd(result);
+    const why = (width < 600 && end.brief) || end.why;
+    const course = layout !== 'low' && height >= leastOfPoints ? end.course : undefined;
+    const drawn = height >= (width < 600 ? leastOfChart : leastOfPoints);
     const won = table.you !== null && result.winners.includes(table.you);
     const alone = won && result.winners.length === 1 && table.chairs.length > 1;
     const named = alone && nameToMe(seen, table.you!) !== 'You';
@@ -144,13 +189,20 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                 {won && <Confetti />}
                 <div class="end-words">
                     <h2 class="end-title">{headline}</h2>
-                    <p class="soft">{[placeWords(table, update), end.why].filter(Boolean).join(' ')}</p>
+                    <p class="soft">{[placeWords(table, update), why].filter(Boolean).join(' ')}</p>
                 </div>
                 {end.picture && <div class="end-picture" aria-hidden="true">{end.picture}</div>}
             </div>
         )}>
-            <div class="end-body">
-                <Ranking board={board} seen={seen} result={result} end={end} />
+            <div class={`end-body${course ? ' with-course' : ''}`}>
+                <div class="end-result">
+                    {course && <h3>{endWords.result}</h3>}
+                    <Ranking board={board} seen={seen} result={result} end={end} />
+                </div>
+                {course && drawn && <Went board={board} seen={seen} result={result} end={end} course={course} />}
+                {course && course.points.length > 0 && (
+                    <CoursePoints course={course} drawn={drawn} short={width < 600} />
+                )}
                 {result.no_record && <p class="soft">{sentence(result.no_record)}</p>}
                 {typeof table.records === 'string'
                     && <Records game={table.game} options={table.records} at={String(update.ply)}
@@ -167,6 +219,9 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                 )}
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
                 {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
+                {layout === 'phone' && (        /* the sheet covers it there; a button in the bar comes back */
+                    <button type="button" onClick={close}><Icon name="eye" />{pastWords.board}</button>
+                )}
                 {lookBack && (
                     <button type="button" onClick={lookBack}><Icon name="past" />{pastWords.look}</button>
                 )}

@@ -57,11 +57,16 @@ function stepWords({ events, name }: Seen): string {
     return typeof seat === 'number' ? `${name(seat)} moves…` : 'What the others do…';
 }
 
-/** A step of others; of a move that was the only one, with that. */
-function stepSaying(board: Board, seen: Seen, forced: boolean): Saying {
+/** Letters that fit two lines of the panel. */
+const titleMost = 50;
+
+/** A step of others; of a move that was the only one, with that. Whose it is stands over what it is, or for it. */
+export function stepSaying(board: Pick<Board, 'step'>, seen: Seen, forced: boolean): Saying {
     const told = { ...seen, events: unforced(seen.events) };
     const whose = stepWords(seen);
-    return { mood: 'wait', lead: forced ? 'The only move' : whose, title: board.step?.(told) ?? whose,
+    const [first] = told.events.map(({ text }) => sentence(text)).filter((text) => text !== '');
+    const what = board.step?.(told) ?? (first && first.length <= titleMost ? first : null);
+    return { mood: 'wait', lead: forced ? 'The only move' : what ? whose : '', title: what ?? whose,
         more: forced ? 'Nothing else was possible.' : '' };
 }
 
@@ -100,7 +105,8 @@ function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, liv
     }
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
-    return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
+    return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual,
+        ...(own?.does && !slow ? { does: own.does } : {}) };
 }
 
 export function useGame(playing: Playing): Game {
@@ -124,7 +130,8 @@ export function useGame(playing: Playing): Game {
     const noting = useNoting();
     const doing = useDoing(act, noting, can, board.question?.(update.view) ?? null);
     const live = can && !doing.waits;
-    const moment = draft.update !== update && settled ? { ...shown.moment, view: draft.update.view } : shown.moment;
+    const told = settled ? { ...shown.moment, past: state.past } : shown.moment;     // an undo is told later than it is
+    const moment = draft.update !== update && settled ? { ...told, view: draft.update.view } : told;
     const seen = seenOf(table, state.kit, moment, ordering(draft.unsent, draft.base));
     const tell = (thing: string | null) => {
         const seat = thing === null ? null : seatOfPlayer(thing);
@@ -134,7 +141,7 @@ export function useGame(playing: Playing): Game {
     };
     const hand = useHand({
         board, seen, moves: draft.update.moves, live, confirm: liked.confirm, hinted: act.hinted?.move ?? null,
-        stops: { board: stops.board.at, tray: stops.tray.at }, act: doing.act, tell,
+        stops: { board: stops.board.at, tray: stops.tray.at }, act: doing.act, stray: act.unhint, tell,
     });
     useStopAtLit(stops.board, place, hand.order, asked);
     useStopAtLit(stops.tray, tray, hand.order, asked);
@@ -150,12 +157,15 @@ export function useGame(playing: Playing): Game {
             hand.unmake();
         } else {
             doing.forget();
+            noting.back();
             act.undo(undoWords(playing, seen));
         }
     };
+    const since = live && window.layout !== 'desk' ? board.since?.(seen) : undefined;
     return {
         ...playing, root, place, tray, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,
         note: noting.of(hand),
-        saying: { ...said.current(), ...(slow ? { more: say().more } : {}), ...(live && !slow ? { was: done } : {}) },
+        saying: { ...said.current(), ...(slow ? { more: say().more } : {}), ...(live && !slow ? { was: done } : {}),
+            ...(since ? { since } : {}) },
     };
 }

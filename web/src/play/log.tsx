@@ -7,9 +7,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Board, Seen } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
 import type { Line, Story } from '../story';
+import { endWhole } from './whole';
 
 const near = 24;                    // pixels from the top that still count as the top
-const under = 2;                    // below the last line: less than to a rule, or to the next letters (css/frame.css)
 
 /** What a sum comes to is what one looks for. */
 function sumTold(text: string): ComponentChildren {
@@ -81,18 +81,6 @@ function chaptersOf(props: LogProps, lines: Line[]): Chapter[] {
     return chapters.filter(({ parts }) => parts.length > 0);
 }
 
-/** So high that the last line one sees is whole, and no heading. */
-function wholeLines(box: HTMLElement): void {
-    box.style.maxHeight = '';
-    const bottom = (at: HTMLElement) => at.offsetTop + at.offsetHeight + under;
-    const shown = ([...box.children] as HTMLElement[])
-        .filter((at) => !at.hidden && !at.matches('.newest') && bottom(at) <= box.clientHeight);
-    while (shown.length > 0 && shown[shown.length - 1]!.matches('.chapter'))
-        shown.pop();
-    if (shown.length > 0 && box.scrollHeight > box.clientHeight)
-        box.style.maxHeight = `${bottom(shown[shown.length - 1]!)}px`;
-}
-
 /** Who likes nothing that moves has the newest at once. */
 const movesLittle = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -119,7 +107,6 @@ class Place {
             box.scrollTop += lower;
             return;
         }
-        wholeLines(box);
         this.scroll(movesLittle() ? 0 : Math.max(0, this.late + lower));
     }
 
@@ -134,10 +121,13 @@ class Place {
         box.style.paddingBlockEnd = late === 0 ? '' : `${late + box.clientHeight}px`;       // so that it can be
         box.scrollTop = late;
         cancelAnimationFrame(this.frame);
-        if (late > 0)               // the first is before it is painted, the second behind that
-            this.frame = requestAnimationFrame(() => {
-                this.frame = requestAnimationFrame(() => this.scroll(0));
-            });
+        if (late === 0) {
+            endWhole(box);
+            return;
+        }
+        this.frame = requestAnimationFrame(() => {          // before it is painted, and the next behind that
+            this.frame = requestAnimationFrame(() => this.scroll(0));
+        });
     }
 }
 
@@ -152,8 +142,8 @@ function usePlace(list: RefObject<HTMLOListElement>, away: boolean, changes: unk
         const kept = new Place(box);
         place.current = kept;
         const watcher = new ResizeObserver(() => {
-            if (!reads.current)
-                wholeLines(box);
+            if (kept.byHand())
+                endWhole(box);
             kept.look();
         });
         watcher.observe(box.parentElement!);
@@ -174,35 +164,49 @@ export function Log(props: LogProps) {
         setAway(false);
         list.current!.focus();              // the button is gone
     };
+    /** By what one sees; a line of it stays in sight. */
+    const further = () => list.current!.scrollBy({ top: list.current!.clientHeight - 64,
+        behavior: movesLittle() ? 'auto' : 'smooth' });
+    const scrolled = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+        if (!place.current?.byHand())
+            return;
+        setAway(currentTarget.scrollTop >= near);
+        endWhole(currentTarget);
+    };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
     return (
-        <ol class={away ? 'log scrolled' : 'log'} ref={list} reversed tabIndex={0} aria-label="Log"
-            onScroll={({ currentTarget }) => place.current?.byHand() && setAway(currentTarget.scrollTop >= near)}>
-            {away && <li key="newest" class="newest"><button type="button" onClick={back}>Newest ↑</button></li>}
-            {chaptersOf(props, lines).reverse().flatMap(({ title, parts }) => [
-                ...(title === null ? [] : [
-                    <li key={`chapter ${parts[0]!.lines[0]!.line.key}`} class="chapter">{title}</li>]),
-                ...[...parts].reverse().flatMap(({ seat, lines: own }, i) => {
-                    const first = own.find(({ text }) => text !== '');
-                    return own.map(({ line, text }) => {
-                        const begins = first?.line === line;
-                        const name = begins && line.seat !== null ? seen?.name(line.seat) ?? '' : '';
-                        return (
-                            <li key={line.key} hidden={text === ''}
-                                {...(text === line.text ? {} : { 'data-event': line.text })}
-                                class={[line.kind, line.undone && 'undone', begins && 'first',
-                                    begins && i === 0 && 'begins'].filter(Boolean).join(' ')}>
-                                <span class="log-mark" aria-hidden="true">
-                                    {begins && typeof seat === 'number'
-                                        && (board?.mark?.(seat, 16) ?? <PlayerShape seat={seat} size={16} />)}
-                                </span>
-                                {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
-                            </li>
-                        );
-                    });
-                }),
-            ])}
-        </ol>
+        <>
+            <ol class={away ? 'log scrolled' : 'log'} ref={list} reversed tabIndex={0} aria-label="Log"
+                onScroll={scrolled}>
+                {away && <li key="newest" class="newest"><button type="button" onClick={back}>Newest ↑</button></li>}
+                {chaptersOf(props, lines).reverse().flatMap(({ title, parts }) => [
+                    ...(title === null ? [] : [
+                        <li key={`chapter ${parts[0]!.lines[0]!.line.key}`} class="chapter">{title}</li>]),
+                    ...[...parts].reverse().flatMap(({ seat, lines: own }, i) => {
+                        const first = own.find(({ text }) => text !== '');
+                        return own.map(({ line, text }) => {
+                            const begins = first?.line === line;
+                            const name = begins && line.seat !== null ? seen?.name(line.seat) ?? '' : '';
+                            return (
+                                <li key={line.key} hidden={text === ''}
+                                    {...(text === line.text ? {} : { 'data-event': line.text })}
+                                    class={[line.kind, line.undone && 'undone', begins && 'first',
+                                        begins && i === 0 && 'begins'].filter(Boolean).join(' ')}>
+                                    <span class="log-mark" aria-hidden="true">
+                                        {begins && typeof seat === 'number'
+                                            && (board?.mark?.(seat, 16) ?? <PlayerShape seat={seat} size={16} />)}
+                                    </span>
+                                    {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
+                                </li>
+                            );
+                        });
+                    }),
+                ])}
+            </ol>
+            <div class="log-more" aria-hidden="true">
+                <button type="button" tabIndex={-1} onClick={further} />
+            </div>
+        </>
     );
 }

@@ -1,6 +1,6 @@
 // note.ts - the words that go along with a move: as the game suggests them, or as the player writes them.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import type { Note, Way } from '../kit/board';
 import type { Hand } from '../kit/hand';
@@ -11,6 +11,8 @@ export interface Noting {
     /** What goes along with a way. */
     words: (way: Way) => string | undefined;
     clear: () => void;
+    /** What was written last: the move it went along with is taken back. */
+    back: () => void;
 }
 
 /** The way whose words are shown: the one that is looked at, else the first. */
@@ -22,6 +24,7 @@ function noted(hand: Hand): Way | undefined {
 
 export function useNoting(): Noting {
     const [own, setOwn] = useState<{ of: string; words: string } | null>(null);     // for what was chosen first
+    const kept = useRef<typeof own>(null);
     return {
         of: (hand) => {
             const [of] = hand.chosen;
@@ -35,6 +38,10 @@ export function useNoting(): Noting {
         },
         words: ({ move, touches }) => (move.note === undefined ? undefined
             : (own && own.of === touches[0] ? own.words.trim() : move.note) || undefined),
-        clear: () => setOwn(null),
+        clear: () => {
+            kept.current = own ?? kept.current;
+            setOwn(null);
+        },
+        back: () => setOwn((now) => now ?? kept.current),
     };
 }

@@ -5,10 +5,12 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { Held } from './usehand';
 import type { Actions } from './actions';
+import type { Board } from '../kit/board';
 import { choicesMost, choicesRow } from '../kit/choice';
 import { named } from '../kit/hand';
-import { Icon } from '../kit/icons';
+import { Icon, type IconName } from '../kit/icons';
 import { overflows } from '../kit/room';
+import { SinceLine, type SinceShort } from '../kit/since';
 import { sentence } from '../words';
 import { useWindow } from './layout';
 
@@ -26,6 +28,8 @@ export interface Saying {
     title: ComponentChildren;
     more?: string | undefined;
     was?: string;                   // instead, where there is room: what was done for me
+    does?: string;                  // instead, on a phone: what the first of several buttons would do
+    since?: SinceShort;             // instead of the lead, where there is no log
     mood: 'yours' | 'may' | 'wait' | 'over';
 }
 
@@ -80,6 +84,7 @@ interface NowProps {
     hints: boolean;                 // may be taken here
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     empty: number;                  // places of the own order
+    emptyWords: Board['emptyWords'];
     bar: boolean;                   // on a phone, what is chosen has its targets there
     tools: string[] | null;         // lit things beside Undo and Hint; null: the game has none
     canMove: boolean;
@@ -99,47 +104,80 @@ function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
 /** What gives up or ends what could go on. */
 function Leaving({ hand, thing }: { hand: Held; thing: string }) {
     const { badge, main } = hand.preview(thing);
-    const text = hand.armed === thing ? `Yes: ${badge}` : badge;
+    const button = hand.button(thing);
+    const text = hand.armed === thing ? `Yes: ${badge}` : badge || button['aria-label'];
     const look = main && hand.chosen.length === 0 ? 'tool leaving main' : 'tool leaving';
     return (
-        <button {...named(hand.button(thing), text)} class={look} tabindex={0}><span>{text}</span></button>
+        <button {...named(button, text)} class={look} tabindex={0}><span>{text}</span></button>
     );
 }
 
-function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, tools, hand, hints }: NowProps) {
+const guard = 250;                  // milliseconds
+const guardYes = 600;               // a double click on Undo is no answer to what it asks
+
+interface ToolProps {
+    text: string;
+    /** What it does, where a press that was meant for what was in this place before would do harm. */
+    is?: string;
+    icon: IconName;
+    off?: boolean;
+    main?: boolean;
+    away?: boolean;                 // not to be seen for now
+    says?: string;                  // for who listens
+    press: () => void;
+    children?: ComponentChildren;   // behind the text
+}
+
+/** Somebody whose finger is on its way to what was here before does not press this. */
+function Tool({ is, text, icon, off, main, away, says, press, children }: ToolProps) {
+    const since = useRef({ is, at: -Infinity });
+    if (since.current.is !== is)
+        since.current = { is, at: performance.now() };
+    const pressed = (event: MouseEvent) => {
+        if (event.detail === 0 || performance.now() - since.current.at >= (is === 'yes' ? guardYes : guard))
+            press();
+    };
+    return (
+        <button type="button" class={`tool${main ? ' main' : ''}${away ? ' away' : ''}`} onClick={pressed}
+            {...(off === undefined ? {} : { 'aria-disabled': off })} {...(says ? { 'aria-label': says } : {})}>
+            <Icon name={icon} /><span>{text}{children}</span>
+        </button>
+    );
+}
+
+/** Css tells which of them there is room for. */
+function Empty({ count, words }: { count: number; words: NowProps['emptyWords'] }) {
+    return words ? (
+        <small> <span class="empty-short">{count} empty</span><span class="empty-whole">{words(count)}</span></small>
+    ) : <small> {count} empty</small>;
+}
+
+function Tools(props: NowProps) {
+    const { act, canMove, busy, undo, back, playing, skip, result, empty, emptyWords, tools, hand, hints } = props;
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
     if (!canMove)
         return null;
     const ordering = isOrdering({ act });
+    const asks = act.notice?.asks === true;
     return (
-        /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. */
-        <div class="tools" key={`${ordering} ${tools?.join(' ')}`}>
+        /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. What
+         * comes and goes has its own place behind Undo and Hint: nothing of those lies where it was. */
+        <div class={tools ? 'tools places' : 'tools'} key={String(ordering)}>
+            <Tool is={asks ? 'yes' : 'undo'} text={asks ? 'Yes' : 'Undo'} icon="undo" press={back}
+                off={!(undo || order.length > 0) || busy} says={asks ? 'Yes, undo' : ''} />
+            {asks ? <Tool text="No" icon="close" press={act.clear} />
+                : playing ? <Tool text="Skip" icon="skip" press={skip} />
+                : hints && <Tool text={act.thinking ? 'Thinking…' : 'Hint'} icon="hint" press={act.hint}
+                    off={update.moves.length === 0 || act.thinking} />}
             {tools?.map((thing) => <Leaving key={thing} hand={hand} thing={thing} />)}
-            <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={back}
-                {...(act.notice?.asks ? { 'aria-label': 'Yes, undo' } : {})}>
-                <Icon name="undo" /><span>{act.notice?.asks ? 'Yes' : 'Undo'}</span>
-            </button>
-            {act.notice?.asks ? (
-                <button type="button" class="tool" onClick={act.clear}><Icon name="close" /><span>No</span></button>
-            ) : playing ? (
-                <button type="button" class="tool" onClick={skip}>
-                    <Icon name="skip" /><span>Skip</span>
-                </button>
-            ) : hints && (
-                <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
-                    onClick={act.hint}>
-                    <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>
-                </button>
-            )}
+            {/* While steps are told, the next order is nothing to think of yet: its place stays empty. */}
             {ordering && (
-                <button type="button" class="tool main" aria-disabled={!complete || busy} onClick={act.confirm}>
-                    <Icon name="check" />
-                    <span>
-                        {active ? 'Confirm' : 'Confirmed'}{active && empty > 0 && <small> {empty} empty</small>}
-                    </span>
-                </button>
+                <Tool main text={active ? 'Confirm' : 'Confirmed'} icon="check" press={act.confirm}
+                    off={!complete || busy} away={playing}>
+                    {active && empty > 0 && <Empty count={empty} words={emptyWords} />}
+                </Tool>
             )}
         </div>
     );
@@ -218,13 +256,17 @@ function useRoom() {
     return box;
 }
 
+/** What is asked, without what is said about it. */
+const question = (text: string) => /^[^?]*\??/.exec(text)![0];
+
 export function Now(props: NowProps) {
     const { saying, hand, act, choices: things, told, bare, low } = props;
     const { layout, width, height } = useWindow();
     const choosing = props.bar && layout === 'phone' && hand.chosen.length > 0 && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
-    const more = moreOf(props, rows);
+    const more = saying.does && layout === 'phone' ? { text: saying.does, alone: false } : moreOf(props, rows);
     const alone = !told && more.alone && layout === 'desk';      // elsewhere the second line may not be seen
+    const asks = told !== null && act.notice?.asks === true;
     const room = useRoom();
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
@@ -235,10 +277,14 @@ export function Now(props: NowProps) {
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
-                <p class="now-lead">{saying.lead}</p>
+                <p class={saying.since ? 'now-lead since-lead' : 'now-lead'}>
+                    {saying.since ? <SinceLine hand={hand} short={saying.since} /> : saying.lead}
+                </p>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
-                <p class={`now-more${told ? ' told' : more.text ? '' : ' none'}${act.notice?.bad ? ' bad' : ''}`}>
-                    <span role="status">{told}</span>{told ? '' : orders ? lastOf(more.text) : more.text}
+                <p class={`now-more${told ? ' told' : more.text ? '' : ' none'}${act.notice?.bad ? ' bad' : ''}${
+                    asks ? ' asks' : ''}`}>
+                    <span role="status">{asks ? <><b>{question(told)}</b>{told.slice(question(told).length)}</> : told}
+                    </span>{told ? '' : orders ? lastOf(more.text) : more.text}
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} lets={choosing} />}

@@ -67,6 +67,9 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                     aria-valuetext={words.step(step, steps)}
                     onInput={(event) => go(Number(event.currentTarget.value))} />
                 <span class="past-count" aria-hidden="true">{step}/{steps}</span>
+                <button type="button" aria-label={words.last} disabled={step === steps} onClick={() => go(steps)}>
+                    <Icon name="skip" />
+                </button>
             </div>
             <div class="past-buttons">
                 <button type="button" aria-label={words.back} disabled={step === 0} onClick={() => go(step - 1)}>
@@ -79,11 +82,14 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                 <button type="button" aria-label={words.next} disabled={step === steps} onClick={() => go(step + 1)}>
                     <Icon name="forth" />
                 </button>
-                <select aria-label={words.eyes} value={String(table.you ?? '')}
-                    onChange={({ currentTarget: { value } }) => seek(step, value === '' ? null : Number(value))}>
-                    <option value="">{words.spectator}</option>
-                    {table.chairs.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
-                </select>
+                <label class="past-eyes">
+                    <span>{words.eyes}</span>
+                    <select value={String(table.you ?? '')}
+                        onChange={({ currentTarget: { value } }) => seek(step, value === '' ? null : Number(value))}>
+                        <option value="">{words.spectator}</option>
+                        {table.chairs.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
+                    </select>
+                </label>
                 <button type="button" class="past-onward" disabled={step === steps} onClick={onward}
                     title={words.onwardMeans}>
                     {words.onward}

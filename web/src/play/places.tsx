@@ -42,8 +42,10 @@ export function BoardPlace({ game, size }: { game: Game; size: { width: number; 
                 aria-label={`Board of ${table.title}`}>
                 {size.width > 0 && <board.Board {...drawnOf(game)} {...size} />}
             </div>
-            {hinted && <Callout key={hinted} box={place} thing={hinted} look="hint" text={hintWords(act.hinted!)} />}
-            {about && <Callout key={about.thing} box={place} thing={about.thing} look="about" text={about.text} />}
+            {hinted && <Callout key={hinted} box={place} thing={hinted} look="hint" text={hintWords(act.hinted!)}
+                lit={hand.order.join()} />}
+            {about && <Callout key={about.thing} box={place} thing={about.thing} look="about" text={about.text}
+                lit={hand.order.join()} />}
             {shown.missed > 0 && (
                 <p class="missed" role="status">
                     {shown.missed} steps while you were away.{' '}

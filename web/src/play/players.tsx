@@ -78,9 +78,19 @@ export function nameToMe(seen: Seen, seat: number): string {
     return seat === seen.you && !seen.table.replay && isGuest(seen.name(seat)) ? 'You' : seen.name(seat);
 }
 
-/** "your turn" says whose row it is. */
-function standingOf(who: string, owed: string): string {
-    return who === 'you' && owed.startsWith('you') ? owed : [who, owed].filter(Boolean).join(' · ');
+interface StatusProps {
+    who: string;
+    owed: string;
+    boxed: boolean;                 // all decide at once: who has and who has not is found at a glance
+    note: string;                   // when nothing is owed
+}
+
+/** Who sits there is quiet, what is owed stands out. "your turn" says whose row it is. */
+function Status({ who, owed, boxed, note }: StatusProps) {
+    const before = who === 'you' && owed.startsWith('you') ? '' : who;
+    return owed === '' ? <>{[who, note].filter(Boolean).join(' · ')}</> : (
+        <>{before}{before && (boxed ? ' ' : ' · ')}<span class={boxed ? 'owed boxed' : 'owed'}>{owed}</span></>
+    );
 }
 
 interface PlayersProps {
@@ -106,6 +116,7 @@ function StripWords({ standing: { words, short } }: { standing: Standing }) {
 export function Players({ board, seen, update, playing, strip, now, rename }: PlayersProps) {
     const [renaming, setRenaming] = useState(false);
     const { table } = seen;
+    const atOnce = !playing && doneSeats(update) !== null;
     const renamed = async (name: string) => {
         await rename(name);
         setRenaming(false);
@@ -129,12 +140,20 @@ export function Players({ board, seen, update, playing, strip, now, rename }: Pl
                         class={`player ${look}${chair.seat === table.you ? ' me' : ''}${resigned ? ' resigned' : ''}`}>
                         <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
                         <span class="player-who">
-                            <b>{called}</b>
+                            <span class="player-name">
+                                <b>{called}</b>
+                                {chair.seat === table.you && !strip && (
+                                    <button type="button" class="link rename" aria-expanded={renaming}
+                                        onClick={() => setRenaming(!renaming)}>rename</button>
+                                )}
+                            </span>
                             {strip && time}
                             <small class={strip && time ? 'unseen' : says ? 'says' : undefined}>
-                                {!strip ? standingOf(who, words || (standing?.note ?? '')) : says ? words || who
-                                    : <StripWords standing={standing} />}
+                                {!strip ? <Status who={standing?.holds !== undefined && words ? '' : who} owed={words}
+                                    boxed={atOnce} note={standing?.note ?? ''} />
+                                    : says ? words || who : <StripWords standing={standing} />}
                             </small>
+                            {!strip && standing?.holds && <span class="player-holds">{standing.holds}</span>}
                         </span>
                         {!strip && standing?.marks && (
                             <span class="player-marks" aria-hidden="true">{standing.marks}</span>
@@ -146,10 +165,6 @@ export function Players({ board, seen, update, playing, strip, now, rename }: Pl
                         {(!strip || board.strip !== false) && (
                             <button type="button" class="player-about" data-thing={playerName(chair.seat)}
                                 aria-label={`About ${seen.name(chair.seat)}`} />
-                        )}
-                        {chair.seat === table.you && !strip && (
-                            <button type="button" class="link rename" aria-expanded={renaming}
-                                onClick={() => setRenaming(!renaming)}>rename</button>
                         )}
                         {renaming && chair.seat === table.you && (
                             <NameForm label="Your name" name={seen.name(chair.seat)} button="Rename" send={renamed} />

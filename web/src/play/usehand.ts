@@ -25,6 +25,7 @@ export interface HandSettings {
     hinted: string | null;          // the move of a hint
     stops: Stops;
     act: (way: Way) => void;
+    stray: () => void;              // what was chosen is not what the hint says
     tell: (thing: string) => void;  // about itself
 }
 
@@ -34,8 +35,6 @@ export interface Held extends Hand {
     order: string[];
     /** The thing under the mouse or with the focus, lit or not. */
     at: string | null;
-    /** Somebody has looked there since the moves changed: it did not just lie under a mouse that rests. */
-    heeds: boolean;
     /** `sure`: it was dragged there, which is no accident. */
     touchBy: (thing: string, by: Touch, element?: Element, sure?: boolean) => void;
     /** Some way begins with it and goes on: it can be dragged. */
@@ -76,20 +75,20 @@ function useLitSince(things: string[]): { current: number } {
     return since;
 }
 
-/** A hint is shown as far as the hand has come with it. `next`: only what is to be touched next. */
-function hintedThings(ways: Way[], chosen: string[], move: string | null, next: boolean): string[] {
+/** A hint is shown as far as the hand has come with it. */
+function hintedThings(ways: Way[], chosen: string[], move: string | null): string[] {
     const all = ways.filter((one) => one.move.move === move);
     const way = all.find(({ touches }) => chosen.every((thing, i) => thing === touches[i])) ?? all[0];
-    return way?.touches.filter((thing) => !chosen.includes(thing)).slice(0, next ? 1 : undefined) ?? [];
+    return way?.touches.filter((thing) => !chosen.includes(thing)) ?? [];
 }
 
-export function useHand({ board, seen, moves, live, confirm, hinted, stops, act, tell }: HandSettings): Held {
+export function useHand({ board, seen, moves, live, confirm, hinted, stops, act, stray, tell }: HandSettings): Held {
     const [picked, setPicked] = useState<string[]>([]);
     const [left, setLeft] = useState<string[] | null>(null);    // of what is picked, what stayed chosen behind a move
     const [free, setFree] = useState<Move[] | null>(null);      // let go: nothing is chosen by itself for these moves
     const [looked, setLooked] = useState<string | null>(null);
     const [heeds, setHeeds] = useState(true);
-    const [looks, setLooks] = useState<string[]>([]);
+    const [noted, setNoted] = useState<{ on: string; things: string[] }>({ on: '', things: [] });
     const [armed, setArmed] = useState<string | null>(null);
     const before = useRef<string[]>([]);            // chosen when something was lifted
     const all = useMemo(() => (live ? board.ways(seen, moves, picked) : []), [board, seen.view, moves, live, picked]);
@@ -104,8 +103,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
     const previews = useMemo(() => new Map<string, Preview>(), [all, chosen]);
     const starts = useMemo(() => new Set(all.filter(({ touches, lifts }) => touches.length > 1 && lifts !== false)
         .map(({ touches }) => touches[0]!)), [all]);
-    const marks = board.marks?.(seen) ?? false;
-    const hints = hintedThings(all, chosen, hinted, marks);
+    const hints = hintedThings(all, chosen, hinted);
 
     /* What was chosen for an earlier decision is not chosen when its like comes again. */
     useEffect(() => {
@@ -113,21 +111,23 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             setPicked([]);
     }, [live, moves, chosen]);
 
-    /* Nor is what was touched once, nor looked at for what comes now. */
-    useEffect(() => {
-        setArmed(null);
-        setHeeds(false);
-    }, [moves]);
+    /* Nor is what was touched once, nor looked at for what comes now, or while steps are shown. */
+    useEffect(() => setArmed(null), [moves]);
+    useEffect(() => setHeeds(false), [moves, live]);
 
-    /* A hint takes what it speaks of in hand, so that what it marks can be touched. */
+    /* A hint takes what it speaks of in hand, so that what it marks can be touched, and nothing else goes there. */
     useEffect(() => {
         const way = hinted === null ? undefined : all.find((one) => one.move.move === hinted);
-        if (way && !marks)
-            setPicked(way.touches.slice(0, -1));
+        if (way)
+            setPicked(board.shows?.(seen) ? [] : way.touches.slice(0, -1));
     }, [hinted]);
 
-    const noticed = (thing: string) => setLooks((some) => (some[0] === thing ? some
-        : [thing, ...some.filter((one) => one !== thing)]));
+    const occasion = board.occasion?.(seen) ?? '';
+    const looks = noted.on === occasion ? noted.things : [];
+    const noticed = (thing: string) => setNoted((was) => {
+        const some = was.on === occasion ? was.things : [];
+        return some[0] === thing ? was : { on: occasion, things: [thing, ...some.filter((one) => one !== thing)] };
+    });
     const preview = (thing: string): Preview => {
         let made = previews.get(thing);
         if (!made) {
@@ -136,6 +136,10 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             previews.set(thing, made);
         }
         return made;
+    };
+    const follows = (now: string[]) => {
+        const ways = all.filter(({ move }) => move.move === hinted);
+        return ways.length === 0 || ways.some(({ touches }) => now.every((thing, i) => thing === touches[i]));
     };
     const touchBy = (thing: string, by: Touch, element?: Element, sure = false) => {
         if (by !== 'key' && performance.now() - since.current < guard && lit.has(thing))
@@ -146,6 +150,8 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
         } else if (picked.length === 0 && chosen[0] === thing) {
             setPicked([thing]);     // it was chosen by itself: now somebody has chosen it
         } else if ('chosen' in done) {
+            if (!follows(done.chosen))
+                stray();
             setPicked(done.chosen);
             setFree(done.chosen.length === 0 ? moves : null);
             setArmed(null);
@@ -177,7 +183,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
         setPicked([]);
         setFree(moves);
         setArmed(null);
-        setLooks([]);
+        setNoted({ on: occasion, things: [] });
         return had;
     };
     const unmake = () => {
@@ -224,7 +230,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             setLooked(thing);
             if (meant && thing !== looked)
                 setHeeds(true);
-            if (thing !== null)
+            if (thing !== null && meant)
                 noticed(thing);
         },
         letGo,

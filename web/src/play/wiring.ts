@@ -208,6 +208,33 @@ function hearEscape(root: HTMLElement, place: HTMLElement, letGo: () => void): (
     return () => document.removeEventListener('keydown', hear);
 }
 
+/** Fields beside the board: Escape leaves them, to where the focus was before. */
+function hearLeave(root: HTMLElement): () => void {
+    const fields = '.side-tabs :is(input, textarea)';
+    let before: HTMLElement | SVGElement | null = null;
+    const focused = ({ target, relatedTarget: from }: FocusEvent) => {
+        if ((target as Element).matches(fields) && !(from instanceof Element && from.closest('.side-tabs')))
+            before = from instanceof HTMLElement || from instanceof SVGElement ? from : null;
+    };
+    const hear = (event: KeyboardEvent) => {
+        const field = event.target as HTMLElement;
+        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !field.matches(fields)
+            || field.closest('dialog'))
+            return;
+        event.preventDefault();
+        if (before?.isConnected)
+            before.focus({ preventScroll: true });
+        else
+            field.blur();
+    };
+    root.addEventListener('focusin', focused);
+    root.addEventListener('keydown', hear);
+    return () => {
+        root.removeEventListener('focusin', focused);
+        root.removeEventListener('keydown', hear);
+    };
+}
+
 /** Things outside board and tray, which have their own keys: `i` on a button of the panel. */
 function hearInfo(root: HTMLElement, tell: (element: Element) => void): () => void {
     const hear = (event: KeyboardEvent) => {
@@ -285,6 +312,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
             hearMouse(),
             hearTouches(root.current!, now),
             hearEscape(root.current!, place.current!, letGo),
+            hearLeave(root.current!),
             hearLong(root.current!, tell),
             hearArrows(root.current!, () => now.current.hand.order[0]),
             dragOn(root.current!, {

@@ -8,7 +8,7 @@ import { openMatch, useDrop } from '../drop';
 import { games, gamesAt, makeTable, mine, tablePath } from '../http';
 import { useFetched, useTold } from '../hooks';
 import type { Tile } from '../kit/tile';
-import { beginSoon, myName, myTables, rememberName } from '../memory';
+import { beginSoon, myName, myTables, opensNow, rememberName } from '../memory';
 import type { Game, Offer } from '../messages';
 import { type Kept, mergeTables } from '../mine';
 import { Dialog } from '../parts/dialog';
@@ -137,7 +137,8 @@ interface GamesProps {
 
 function Games({ offer, place, list, name, change: ask }: GamesProps) {
     const { width } = useWindow();
-    const [open, setOpen] = useState(list[0]?.game.id);
+    const [asked] = useState(opensNow);
+    const [open, setOpen] = useState(list.some(({ game }) => game.id === asked) ? asked : list[0]?.game.id);
     const [busy, setBusy] = useState(false);
     const [error, setError] = useState<string | null>(null);
     /* Back from a table, the page may be the one that left. */
@@ -145,6 +146,12 @@ function Games({ offer, place, list, name, change: ask }: GamesProps) {
         const shown = () => setBusy(false);
         window.addEventListener('pageshow', shown);
         return () => window.removeEventListener('pageshow', shown);
+    }, []);
+    const box = useRef<HTMLElement>(null);
+    useEffect(() => {
+        const tile = asked === null ? null : box.current?.querySelector(`[data-game="${CSS.escape(asked)}"]`);
+        tile?.scrollIntoView({ block: 'nearest' });
+        tile?.querySelector<HTMLElement>('.tile-play')?.focus({ preventScroll: true });
     }, []);
     const start = (plan: Plan) => {
         if (busy)
@@ -168,7 +175,7 @@ function Games({ offer, place, list, name, change: ask }: GamesProps) {
     const layout = width >= 1000 ? 'desk' : width >= 600 ? 'tablet' : 'phone';
     const folds = layout === 'phone';
     return (
-        <section class={`tiles tiles-${layout}`} aria-labelledby="games">
+        <section ref={box} class={`tiles tiles-${layout}`} aria-labelledby="games">
             <h2 id="games" class="unseen">{words.heading}</h2>
             {error && <p class="error" role="alert">{sentence(error)}.</p>}
             {list.map((shown) => (folds && shown.game.id !== open

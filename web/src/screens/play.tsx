@@ -15,9 +15,10 @@ import { Now } from '../play/now';
 import { Past } from '../play/past';
 import { BoardPlace, hasButtons, isLow, panelOf, toldOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
+import { Turned } from '../play/turned';
 import { Away } from '../parts/carry';
 import { Chat, unreadOf } from '../parts/chat';
-import { Dialog } from '../parts/dialog';
+import { Dialog, Said } from '../parts/dialog';
 import { Rules } from '../parts/rules';
 import { SitDown } from '../parts/players';
 import { Tabs } from '../parts/tabs';
@@ -90,7 +91,8 @@ function Beside({ game }: { game: Game }) {
                 { id: 'moves', title: 'All moves', inside: () => (
                     <AllMoves order={act.draft.order} moves={live ? act.draft.update.moves : []}
                         hinted={act.hinted?.move ?? null}
-                        busy={state.busy} field={field} play={(move) => void act.play(move)} typed={act.typed}
+                        busy={state.busy} over={state.update?.over === true} field={field}
+                        play={(move) => void act.play(move)} typed={act.typed}
                         why={act.why} />
                 ) },
                 ...(board.tabs ?? []).map(({ id, title, inside }) => ({ id, title, inside: () => inside(seen) })),
@@ -100,7 +102,7 @@ function Beside({ game }: { game: Game }) {
 }
 
 function NowPlace({ game, result }: { game: Game; result: () => void }) {
-    const { board, state, update, act, seen, hand, saying, canMove, live, settled, shown, window } = game;
+    const { board, state, update, act, seen, hand, saying, canMove, settled, shown, window } = game;
     const tools = board.tools?.(hand, window.layout) ?? null;
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
@@ -109,9 +111,9 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
             orders={board.orders === true} tells={board.tells === true && window.layout === 'desk'}
             hints={game.table.hints !== false}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
-            empty={board.empty?.(seen) ?? 0}
+            empty={board.empty?.(seen) ?? 0} emptyWords={board.emptyWords}
             bar={board.bar === true}
-            tools={tools && !live ? [] : tools}
+            tools={tools}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );
@@ -149,6 +151,7 @@ export function PlayScreen({ round, sheet, closeSheet, lookBack, past, ...playin
                 {past ? <Past at={at} state={state} table={table} playing={shown.playing} skip={shown.skip} {...past} />
                     : <NowPlace game={game} result={() => setEnded(true)} />}
                 <BoardPlace game={game} size={size} />
+                <Turned game={game} />
                 <TrayPlace game={game} width={size.width} height={tray} />
                 <Players board={board} seen={seen} update={update} playing={shown.playing} strip={!desk} now={state.now}
                     rename={act.sit} />
@@ -157,8 +160,10 @@ export function PlayScreen({ round, sheet, closeSheet, lookBack, past, ...playin
                     <Dialog title="Log, rules and moves" close={closeSheet}><Beside game={game} /></Dialog>
                 )}
                 {update.over && settled && ended && update.result && !past && (
-                    <End at={at} board={board} seen={seen} update={update} close={() => setEnded(false)}
-                        save={act.save} lookBack={lookBack} />
+                    <Said.Provider value={act.saved}>
+                        <End at={at} board={board} seen={seen} update={update} close={() => setEnded(false)}
+                            save={act.save} lookBack={lookBack} />
+                    </Said.Provider>
                 )}
             </main>
             {curtain !== null && <Curtain at={at} board={board} table={table} next={curtain} />}

@@ -7,7 +7,7 @@ import { homePath } from '../built';
 import { openMatch, useDrop } from '../drop';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
-import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
+import { beginsNow, myName, openSoon, rememberTable, sitsNow } from '../memory';
 import { Carry } from '../parts/carry';
 import { ChatAnnouncer, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
@@ -176,6 +176,10 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
         document.title = titleWords(table, update);
     }, [table, update]);
     useEffect(() => {
+        if (table && update?.over && !past)
+            openSoon(table.game);
+    }, [update?.over]);
+    useEffect(() => {
         if (past)
             return;
         if (table && at.place === 'server')
@@ -248,7 +252,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
                     {at.place === 'server' && table && (table.you !== null || table.mine) && <MailAddress />}
                     {playing && !past && at.place === 'device' && <Save at={at} />}
                     {playing && !past && mayTryOut(table, update) && <TryOut at={at} seat={table.you!} />}
-                    {playing && mayResign(table, update) && (
+                    {playing && !past && mayResign(table, update) && (
                         <Resign table={table} update={update} resign={() => at.resign().then(close)} />
                     )}
                 </SettingsDialog>

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { gamesAt } from '../http';
 import { useFetched } from '../hooks';
-import { PlayerShape } from '../kit/pieces';
 import { myName, rememberName } from '../memory';
 import type { Bot, Chair, Game, TableInfo } from '../messages';
 import { BotOptions } from '../parts/chairs';
 import { Chat, unreadOf } from '../parts/chat';
+import { SeatMark } from '../parts/mark';
 import { unusual } from '../parts/options';
 import { Rules } from '../parts/rules';
 import { Share } from '../parts/share';
@@ -73,7 +73,7 @@ function OneChair({ chair, table, bots, seated, move, arrange }: ChairProps) {
     const now = chair.kind === 'bot' ? `bot:${chair.bot}` : chair.invited ? 'kept' : 'open';
     return (
         <li class={`wait-chair ${chair.kind}${isMine(table, chair.seat) ? ' mine' : ''}`}>
-            <PlayerShape seat={chair.seat} size={24} />
+            <SeatMark game={table.game} seat={chair.seat} size={24} />
             {(!arranges || chair.invited) && <span class="wait-name">{chairName(chair, table)}</span>}
             {arranges && (
                 <select aria-label={words.chairIs(chair.seat)} value={now}

@@ -1,0 +1,52 @@
+// whole.ts - a list that stands at its top ends with something whole: what its lower edge would cut is there, but not
+// seen, and a small sign says that there is more (css/frame.css). Nothing of it has another place for that, and all
+// of it is seen as soon as one scrolls.
+
+const top = 1;                      // pixels that still count as the top
+const sign = 13;                    // pixels of the sign
+
+/** Its lines, and of a line with several rows each of these. */
+function unitsOf(list: HTMLElement): HTMLElement[] {
+    return [...list.querySelectorAll<HTMLElement>(':scope > li:not([hidden], .newest)')].flatMap((line) => {
+        const rows = [...line.querySelectorAll<HTMLElement>('.log-row')];
+        return rows.length > 0 ? rows : [line];
+    });
+}
+
+/** Of those that begin in the list, how many one sees: without a heading of nothing. */
+function seenOf(units: HTMLElement[], bottoms: number[], room: number): number {
+    let seen = bottoms.filter((bottom) => bottom <= room).length;
+    while (seen > 0 && units[seen - 1]!.matches('.chapter'))
+        seen--;
+    return seen;
+}
+
+/** How it ends is `data-ends` of the list: whole, more; none when it is scrolled, or its first line is cut. */
+export function endWhole(list: HTMLElement): void {
+    list.querySelectorAll<HTMLElement>('[data-below]').forEach((one) => delete one.dataset.below);
+    delete list.dataset.ends;
+    if (list.scrollTop > top)
+        return;
+    const { top: from } = list.getBoundingClientRect();
+    const room = list.clientHeight;
+    const units: HTMLElement[] = [];
+    const bottoms: number[] = [];
+    let more = false;
+    for (const one of unitsOf(list)) {
+        const box = one.getBoundingClientRect();
+        more ||= box.bottom - from > room;
+        if (box.top - from >= room)
+            break;
+        units.push(one);
+        bottoms.push(box.bottom - from);
+    }
+    const seen = more ? seenOf(units, bottoms, room - sign) : units.length;
+    if (seen === 0 && units.length > 0)
+        return;
+    for (const one of units.slice(seen)) {
+        const line = one.closest<HTMLElement>('li')!;
+        const isFirst = one === line || one === line.querySelector('.log-row');
+        (isFirst ? line : one).dataset.below = '';
+    }
+    list.dataset.ends = more ? 'more' : 'whole';
+}
