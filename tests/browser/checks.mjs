@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { badDrags, dragMoves, liftable } from './checks/back.mjs';
 import { hunt, huntInGames } from './checks/broken.mjs';
-import { kept } from './checks/forgets.mjs';
+import { kept, keptInGame } from './checks/forgets.mjs';
 import { countTouches, Findings, playTo, sampleGame, wholeGame } from './checks/game.mjs';
 import { byHands } from './checks/hands.mjs';
 import { byKeyboard } from './checks/keyboard.mjs';
@@ -112,6 +112,8 @@ function inOneVariant(game, variant) {
         const modes = await openModes(seat);
         for (const decision of whole ? [0, 9, 19, 39] : [9]) {
             await playTo(seat, game, decision, seed);
+            if ((await seat.update()).over)
+                break;
             await inModes(modes, game, findings, `decision ${decision}`,
                 whole ? Object.keys(sizes) : ['laptop', 'low phone']);
         }
@@ -123,6 +125,8 @@ function inOneVariant(game, variant) {
         await seat.view({ size: sizes.phone, theme: 'dark', still: true, fast: false });
         for (const decision of whole ? [0, 5, 15, 30] : [7]) {
             await playTo(seat, game, decision, seed + 1);
+            if ((await seat.update()).over)
+                break;              // the result lies over the board
             for (const { page } of seat.views)
                 findings.add(5, `decision ${decision}`, await badContrast(browser, page, game.pieces));
         }
@@ -176,6 +180,14 @@ function withHands(game) {
             const more = await kept(seat.views[0], 4);
             await seat.close();
             assert.ok(more < keptMost, `${more} elements stay in the memory each time`);
+        });
+    if (whole || game === first)
+        check(`${game.game}: what earlier decisions have drawn is forgotten`, async () => {
+            const seat = await open(game, variant);
+            await playTo(seat, game, 2, seed);
+            const more = await keptInGame(seat.views[0], 6, () => playTo(seat, game, seat.made + 1, seed));
+            await seat.close();
+            assert.ok(more < keptMost / 2, `${more} elements stay in the memory of each decision`);
         });
     check(`${game.game}: a usual turn takes few touches`, async () => {
         const findings = new Findings();

@@ -110,7 +110,8 @@ function badTexts() {
     return bad;
 }
 
-const boxOf = (page, selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON());
+const boxesOf = (page, ...selectors) => page.evaluate((all) =>
+    all.map((one) => document.querySelector(one).getBoundingClientRect().toJSON()), selectors);
 
 function isInside(box, room) {
     return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom + 0.5;
@@ -148,9 +149,9 @@ for (const look of looks) {
             const button = page.locator(`[data-part="${part}"] button`);
             await button.click();
             await page.waitForSelector(over);
-            const box = await boxOf(page, over);
-            const room = part === 'curtain' ? await boxOf(page, '.curtain-room')
-                : { left: 0, right: look.width, top: 0, bottom: heights[look.width] };
+            /* at one moment: the page scrolls to what gets the focus */
+            const [box, room = { left: 0, right: look.width, top: 0, bottom: heights[look.width] }] =
+                await boxesOf(page, over, ...(part === 'curtain' ? ['.curtain-room'] : []));
             assert.ok(isInside(box, room), `${part} is inside its room`);
             if (part === 'curtain')
                 assert.deepEqual([box.width, box.bottom], [room.width, room.bottom], 'it hides all but the bar');
@@ -222,6 +223,45 @@ test('pieces: shapes differ, discs have an arc a factor, dice and patterns are w
     assert.deepEqual(drawn.arcs, spaces.map((space) => [String(space), arcs[space] ?? 0, Number(red.includes(space))]));
     assert.ok(drawn.dice.length === 10 && drawn.dice.every(([name, text]) => name === text));
     assert.deepEqual(drawn.patterns, [1, 1, 1, 2, 2, 2, 3]);
+    await context.close();
+});
+
+test('log: its end is a whole line and a sign that there is more; scrolled, nothing is held back', async () => {
+    const { context, page } = await gallery({ width: 1280, theme: 'light' });
+    const log = page.locator('.log-room.less .log');
+    await log.evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    /** Lines that begin in the list, by how they end there, and where each of them is. */
+    const lines = () => log.evaluate((list) => {
+        const { top, bottom } = list.getBoundingClientRect();
+        return [...list.querySelectorAll('li:not(.newest, [hidden])')]
+            .map((one) => ({ box: one.getBoundingClientRect(), seen: getComputedStyle(one).opacity !== '0' }))
+            .filter(({ box }) => box.top < bottom && box.bottom > top)
+            .map(({ box, seen }) => ({ seen, cut: box.bottom > bottom, at: Math.round(box.top - top) }));
+    });
+    const ends = () => log.evaluate((list) => [list.dataset.ends ?? '', getComputedStyle(list).maskImage !== 'none',
+        getComputedStyle(list.nextElementSibling, '::before').content !== 'none']);
+    const before = await lines();
+    assert.ok(before.some(({ seen }) => seen) && before.some(({ cut }) => cut), JSON.stringify(before));
+    assert.deepEqual(before.filter(({ seen, cut }) => seen && cut), []);
+    assert.deepEqual(await ends(), ['more', false, true]);
+    await log.evaluate((list) => list.scrollTo(0, 5));
+    await page.waitForFunction(() => document.querySelector('.log-room.less .log').dataset.ends === undefined);
+    const after = await lines();
+    assert.ok(after.every(({ seen }) => seen));
+    assert.deepEqual(after.slice(0, before.length).map(({ at }) => at + 5), before.map(({ at }) => at));
+    assert.deepEqual(await ends(), ['', true, false]);
+    await log.evaluate((list) => list.scrollTo(0, 0));
+    await page.waitForFunction(() => document.querySelector('.log-room.less .log').dataset.ends === 'more');
+    assert.deepEqual(await lines(), before);
+    const room = (height) => page.evaluate((high) => {
+        document.querySelector('.log-room.less').style.height = high;
+    }, height);
+    await room('2000px');               // all of it fits
+    await page.waitForFunction(() => document.querySelector('.log-room.less .log').dataset.ends === 'whole');
+    assert.ok((await lines()).every(({ seen }) => seen));
+    await room('20px');                 // not even its first line
+    await page.waitForFunction(() => document.querySelector('.log-room.less .log').dataset.ends === undefined);
+    assert.ok((await lines()).every(({ seen }) => seen));
     await context.close();
 });
 

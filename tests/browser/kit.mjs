@@ -4,9 +4,46 @@
 import { load } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const { announcer, drag, loupe, motion, patterns, roving, sound, steps, tokens, travel } = await load('kit/announcer',
-    'kit/drag', 'kit/loupe', 'kit/motion', 'kit/patterns', 'kit/roving', 'kit/sound', 'kit/steps', 'kit/tokens',
-    'kit/travel');
+const { announcer, callout, course, drag, loupe, motion, patterns, roving, sound, steps, tokens, travel } =
+    await load('kit/announcer', 'kit/course', 'kit/drag', 'kit/loupe', 'kit/motion', 'kit/patterns', 'kit/roving',
+        'kit/sound', 'kit/steps', 'kit/tokens', 'kit/travel', 'play/callout');
+
+/* ---- how a match went ---- */
+
+test('course: what stands at the ends of lines is apart, in their order, inside, and as near as it can be', () => {
+    assert.deepEqual(course.apart([50, 100], 20, 0, 200), [50, 100]);
+    assert.deepEqual(course.apart([60, 50, 55], 20, 0, 200), [90, 50, 70]);
+    assert.deepEqual(course.apart([198, 200, 10], 20, 0, 200), [180, 200, 10]);
+});
+
+test('course: the axes have round numbers, evenly to the end', () => {
+    const line = (...values) => ({ seat: 0, values });
+    assert.deepEqual(course.sideTicks([line(0, 97, null), line(0, 40)]), [0, 25, 50, 75, 100]);
+    assert.deepEqual(course.sideTicks([line(0, 0)]), [0, 1]);
+    assert.deepEqual(course.roundTicks(13, 260, 26), [0, 2, 4, 6, 8, 10, 12]);
+    assert.deepEqual(course.roundTicks(3, 400, 26), [0, 1, 2, 3]);
+    assert.deepEqual([0, 1, 2, 9].map((step) => course.valueAt(line(0, null, 5, null), step)), [0, 0, 5, 5]);
+});
+
+/* ---- callouts ---- */
+
+const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+
+test('callout: it covers nothing that is lit where there is any room, and stays near', () => {
+    const board = boxAt(0, 0, 400, 400);
+    const at = boxAt(180, 180, 40, 40);
+    const size = { width: 160, height: 60 };
+    const needed = (...boxes) => [at, ...boxes].map((box) => ({ box, weight: 1 }));
+    const meets = (place, box) => place.left < box.right && place.left + size.width > box.left
+        && place.top < box.bottom && place.top + size.height > box.top;
+    const free = callout.placed(board, at, size, needed(), 3);
+    assert.ok(Math.abs(free.top - at.bottom) <= 14 || Math.abs(free.top + size.height - at.top) <= 14, 'next to it');
+    /* All four sides are taken; only a band near the upper edge is free. */
+    const taken = [boxAt(0, 70, 400, 110), boxAt(0, 220, 400, 180), boxAt(0, 180, 180, 40), boxAt(220, 180, 180, 40)];
+    const found = callout.placed(board, at, size, needed(...taken), 3);
+    for (const box of [at, ...taken])
+        assert.ok(!meets(found, box), JSON.stringify(found));
+});
 
 /* ---- steps ---- */
 

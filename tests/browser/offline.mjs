@@ -192,6 +192,7 @@ test('a new version waits while a tab shows a table, is offered, and taken when 
     await page.reload();
     await page.waitForSelector('[role=status] >> text=A new version is ready.');
     assert.equal(await versionOf(page), first);
+    await page.waitForSelector('.tile');        // what is told of the version may come first
     assert.deepEqual(await barriers(page, 'all'), []);
     await table.close();
     await until(page, () => navigator.locks.query().then(({ held }) => held.length === 0));

@@ -4,6 +4,7 @@ import {
     chooseListed, launch, logOf, makeTable, myTurn, openMoves, orderHas, orderIn, person, Server,
 } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
+import { passGuard } from './time.mjs';
 
 const game = 'primary-colours';
 const server = await Server.start();
@@ -86,6 +87,29 @@ if (games.some(({ id }) => id === game)) {
             assert.deepEqual(who.wrong, []);
             await who.context.close();
         }
+    });
+
+    test('what is missing is not confirmed, and Undo takes back the last change, whatever it was', async () => {
+        const { context, page, asked, wrong } = await person(browser);
+        await makeTable(page, server.base, { game, chairs: { 1: 'bot:random', 2: 'bot:random' } });
+        await page.waitForSelector(myTurn);
+        await give({ page }, 3);
+        const order = () => page.$$eval('.all-moves .order-list li', (items) => items.map((item) => item.textContent));
+        const before = await order();
+        await page.$eval('.tools .main', (confirm) => confirm.click());
+        await page.waitForSelector('.now-more.bad >> text=missing');
+        assert.equal(asked('play'), 0, 'nothing is sent before the order is whole');
+        await passGuard(page);
+        await page.click('.tray [data-thing=placed-red]');
+        await page.waitForSelector('.tray [data-thing=value-6][data-lit]');
+        await passGuard(page);
+        await page.click('.tray [data-thing=value-6]');
+        await page.waitForSelector('.order-list li >> text=Red=6');
+        await page.click('role=button[name=Undo]');
+        await page.waitForSelector(`.order-list li >> text=${before[0]}`);
+        assert.deepEqual(await order(), before);
+        assert.deepEqual(wrong, []);
+        await context.close();
     });
 
     test('team mates see an order as it is made; the move that completes it waits to be confirmed', async () => {

@@ -131,8 +131,11 @@ test('undo: alone with bots one goes back to the own decision; at the start it s
     await page.click('role=button[name=No]');
     await page.waitForSelector('.tools >> text=Undo');
     assert.equal(await page.$('.log >> text=Ana takes back'), null);
-    await page.keyboard.press('u');
+    await passGuard(page);
+    await page.dblclick('role=button[name=Undo]');
     await page.waitForSelector('.now-more >> text=Back to your last decision?');
+    assert.equal(await page.$('.log >> text=Ana takes back'), null, 'a double click is no answer');
+    assert.equal(await page.isVisible('.now-title'), false, 'the question is the heading');
     await page.keyboard.press('u');
     await page.waitForSelector('.log >> text=Ana takes back');
     await page.waitForSelector('.board-box >> text=21 counters');
@@ -227,22 +230,27 @@ test('a card of the tray says what it does: under the mouse, by a key, by a long
         await context.close();
     });
 
-test('a hint only shows: the mark stays where the player has put it', async () => {
+test('a hint marks the region that it names: one touch does what it says', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base, { game: 'primary-colours', seats: 3 });
-    for (const region of ['brown', 'green']) {
-        await page.waitForSelector(`${myTurn} [data-thing=region-${region}][data-lit]`);
+    for (let empty = 7; empty > 5; empty--) {
+        await page.waitForFunction((count) =>
+            document.querySelectorAll('.tray-slot:not(.filled)').length === count, empty);
+        await page.waitForSelector(myTurn);
+        const region = await page.$$eval('.tray-slot:not(.filled)', (all) => all.pop().dataset.region);
         await passGuard(page);
         await page.click(`.board-box [data-thing=region-${region}]`);
         await page.waitForSelector(`[data-thing=region-${region}][data-chosen]`);
         await page.keyboard.press('h');
-        await page.waitForSelector('.callout.hint');
+        const told = await page.textContent('.callout.hint');
+        const [, name, value] = /^(\w+) gets a (\d)/.exec(told);
         const things = (which) => page.$$eval(`.board-box ${which}, .tray ${which}`, (all) =>
             [...new Set(all.map((one) => one.dataset.thing))]);
-        assert.deepEqual(await things('[data-chosen]'), [`region-${region}`]);
-        const [next, ...others] = await things('[data-hinted]');
-        assert.match(next, /^(region|value)-/);
-        assert.deepEqual(others, [], 'what to touch next, and nothing that would go to the marked region');
+        assert.deepEqual(await things('[data-chosen]'), [`region-${name.toLowerCase()}`]);
+        assert.deepEqual(await things('[data-hinted]'), [`value-${value}`]);
+        await passGuard(page);
+        await page.click(`.tray [data-thing=value-${value}]`);
+        await page.waitForSelector(`.tray .tray-slot.filled[data-region=${name.toLowerCase()}] >> text=${value}`);
     }
     assert.deepEqual(wrong, []);
     await context.close();

@@ -1,6 +1,6 @@
 // rematch.mjs - once more: one table for all, made by the server; the others are invited, and seats turn by one.
 
-import { launch, makeTable, person, playOn, Server } from './people.mjs';
+import { chooseListed, ended, launch, makeTable, myTurn, person, playOn, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
@@ -34,6 +34,41 @@ test('two people and a bot: one asks, the other accepts, both are at one new tab
     await ana.context.close();
     await ben.context.close();
 });
+
+test('seats turn: who is another colour now is told until the first token; the end opens the game on the first page',
+    async () => {
+        const { context, page, wrong } = await person(browser);
+        const link = await makeTable(page, server.base, { game: 'primary-colours', seats: 3 });
+        await page.waitForSelector(myTurn);
+        assert.equal(await page.$('.turned'), null);
+        await page.click('header button:has-text("Settings")');
+        await page.click('dialog button:has-text("Resign")');
+        await page.click('dialog button:has-text("Resign"):not([disabled]) >> nth=-1');
+        await page.waitForSelector(ended);
+        assert.equal(await page.$$eval('.player.won b', (all) => all.filter((one) =>
+            getComputedStyle(one, '::after').content.includes('★')).length), 1, 'a winner has one star');
+        await page.click('dialog button:has-text("Save")');
+        await page.waitForSelector('dialog [role=status]:has-text("Saved as caucus.match")');
+        const home = await page.getAttribute('dialog a:has-text("New game")', 'href');
+        await page.click('dialog >> text=Rematch');
+        await page.waitForURL((url) => !link.startsWith(url.origin + url.pathname));
+        await page.waitForSelector('.turned >> text=This time you are Blue.');
+        await page.reload();
+        await page.waitForSelector('.turned .party-mark');
+        await chooseListed(page, 1);
+        await page.waitForSelector('.turned', { state: 'detached' });
+        await page.reload();
+        await page.waitForSelector(myTurn);
+        assert.equal(await page.$('.turned'), null, 'it was told');
+        await page.goto(server.base + home);
+        await page.waitForSelector('.tiles');
+        await page.waitForFunction(() => document.activeElement.closest('.tile')?.dataset.game === 'primary-colours');
+        assert.equal(await page.$('.my-tables .player-shape'), null, 'parties are no shapes');
+        assert.deepEqual(await page.$$eval('.my-table:first-child .seat-mark text',
+            (all) => all.map((one) => one.textContent)), ['R', 'Y']);
+        assert.deepEqual(wrong, []);
+        await context.close();
+    });
 
 test('alone with bots the new game begins at once', async () => {
     const { context, page, wrong } = await person(browser);

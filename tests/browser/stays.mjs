@@ -1,5 +1,5 @@
 // stays.mjs - what stays on the table and what goes: buttons of PRIMARY have their places, what a pile told is gone
-// with the next touch, and PolitiCraft's note of what others did to me stays until it is touched.
+// with the next touch, Escape leaves a field, and PolitiCraft's note of what others did to me stays until I touch it.
 
 import politicraft from '../../games/politicraft/web/checks.mjs';
 import { desk, ended, launch, makeTable, myTurn, openMoves, person, phone, Server } from './people.mjs';
@@ -55,6 +55,21 @@ test('PRIMARY: whichever card is chosen, the button that plays it is where it wa
             assert.ok(Math.abs(box[1] - first[1]) <= 4, `${viewport.width}: as high`);
         }
     }
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('Escape leaves the field for typed moves, to where the focus was', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'prime-climb', chairs: { 1: 'bot:random' } });
+    await page.waitForSelector(myTurn);
+    await page.focus('[data-thing="space-35"]');
+    await page.keyboard.press('/');
+    await page.waitForSelector('#move:focus');
+    await page.keyboard.type('a+');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.thing), 'space-35');
+    assert.equal(await page.inputValue('#move'), 'a+');
     assert.deepEqual(wrong, []);
     await context.close();
 });

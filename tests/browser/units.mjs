@@ -6,8 +6,30 @@ import { join, relative } from 'node:path';
 import { load, root, web } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const { ansi, forced, groups, markdown, patch, socket, story, tokens, words } =
-    await load('ansi', 'play/forced', 'groups', 'markdown', 'patch', 'socket', 'story', 'kit/tokens', 'words');
+const { ansi, forced, game, groups, markdown, patch, socket, story, tokens, top, words } = await load('ansi',
+    'play/forced', 'play/game', 'groups', 'markdown', 'patch', 'socket', 'story', 'kit/tokens', 'parts/top', 'words');
+
+/* ---- the panel ---- */
+
+test('a step of others: whose it is is said once', () => {
+    const seen = (text) => ({ events: [{ type: 'play', text, seat: 1 }], name: () => 'Ben' });
+    const said = (board, text, forced = false) => {
+        const { lead, title } = game.stepSaying(board, seen(text), forced);
+        return [lead, title];
+    };
+    const long = 'Ben plays a card whose title is longer than two lines of the panel';
+    assert.deepEqual(said({ step: () => 'Pass I' }, ''), ['Ben moves…', 'Pass I']);
+    assert.deepEqual(said({}, 'Ben plays R 5'), ['Ben moves…', 'Ben plays R 5']);
+    assert.deepEqual(said({ step: () => null }, long), ['', 'Ben moves…']);
+    assert.deepEqual(said({}, ''), ['', 'Ben moves…']);
+    assert.deepEqual(said({}, '', true), ['The only move', 'Ben moves…']);
+});
+
+test('the bar: what round it is, where there is little room', () => {
+    assert.deepEqual(top.shorter('Round 3 of 4'), ['Round 3/4', '3 of 4']);
+    assert.deepEqual(top.shorter('Round 8'), []);
+    assert.deepEqual(top.shorter('lap 2 of 4'), []);
+});
 
 /* ---- markdown ---- */
 
@@ -260,6 +282,24 @@ test('socket: a game without a drawn board is joined once more, with its board a
     at.close();
 });
 
+test('socket: what was taken back is no part of the past', async () => {
+    const { at, wire } = connected();
+    const [first, second] = ['Ana takes 1', 'Ben takes 2'].map((text) => ({ type: 'take', text }));
+    wire.joins();
+    for (const [i, events] of [[first], [second], [{ type: 'undo', text: 'Ben takes back', undo: 5 }]].entries())
+        wire.say({ push: 'update', from: 1 + i, revision: 2 + i, update: { ply: 5 + i }, events });
+    assert.deepEqual(wire.sent[1], { id: 2, cmd: 'log', from: 0, events: true });
+    wire.answer({ log: [
+        { ply: 4, seat: 0, move: 'take 1', events: [first] },
+        { ply: 5, seat: 1, move: 'take 2', undone: true, events: [second] }, { ply: 6, seat: 1, undo: 5, events: [] },
+    ] });
+    await Promise.resolve();
+    assert.deepEqual(at.state.past, [first]);
+    assert.deepEqual(at.state.story.lines.map(({ text, undone }) => [text, undone]),
+        [['Ana takes 1', false], ['Ben takes 2', true], ['Ben takes back', false]]);
+    at.close();
+});
+
 test('socket: joins with the key, plays at the ply it saw, tells what happened', async () => {
     const { at, wire } = connected();
     wire.joins();
@@ -421,6 +461,32 @@ test('files: open with their purpose, are tidy, name no host', async () => {
         });
     }
     assert.deepEqual(findings, []);
+});
+
+/** Where a rule stands in another one: one end of a block was lost, and browsers say nothing of it. */
+function nestedRules(style) {
+    const open = [];
+    const found = [];
+    for (const [, before, brace] of style.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+        if (brace === '{' && open.length > 0 && !open.at(-1).startsWith('@'))
+            found.push(before.trim());
+        if (brace === '{')
+            open.push(before.trim());
+        else if (brace === '}')
+            open.pop();
+    }
+    return [...found, ...open];
+}
+
+test('stylesheets: no rule stands in another one', async () => {
+    assert.deepEqual(nestedRules('@media print { .a { b: c; } } .d { e: f; .g { h: i; } }'), ['.g']);
+    assert.deepEqual(nestedRules('.a { b: c; '), ['.a']);
+    const boards = (await readdir(join(root, 'games'))).map((name) => join(root, 'games', name, 'web'));
+    const sheets = (await Promise.all([web, ...boards].map((folder) => files(folder).catch(() => []))))
+        .flat().filter((path) => path.endsWith('.css'));
+    assert.ok(sheets.length > 5);
+    for (const path of sheets)
+        assert.deepEqual(nestedRules(await readFile(path, 'utf8')), [], relative(root, path));
 });
 
 await runTests();

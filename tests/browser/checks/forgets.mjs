@@ -23,3 +23,31 @@ export async function kept({ context, page }, times) {
         await explored(page, { by: 'mouse', all: true });
     return (await nodes(page, line) - before) / times;
 }
+
+/** Elements and texts that are in the page: what is kept besides is of no use to anybody. */
+function inPage(page) {
+    return page.evaluate(() => {
+        const walk = document.createTreeWalker(document);
+        let count = 1;
+        while (walk.nextNode())
+            count++;
+        return count;
+    });
+}
+
+/** How many more elements that are in the page no longer are kept after each decision. `next` leads to it. */
+export async function keptInGame({ context, page }, decisions, next) {
+    const line = await context.newCDPSession(page);
+    await line.send('Performance.enable');
+    const gone = async () => {
+        await explored(page, { by: 'mouse', all: true });
+        return await nodes(page, line) - await inPage(page);
+    };
+    const before = await gone();
+    let now = before;
+    for (let i = 0; i < decisions; i++) {
+        await next();
+        now = await gone();
+    }
+    return (now - before) / decisions;
+}

@@ -99,6 +99,8 @@ function collect(page, pieces) {
         };
         /** Nothing of it is in view: a list that scrolls has it above or below what it shows. */
         const isAway = (element, box) => {
+            if (element.closest('[data-below]'))
+                return true;            // a line of the log that waits until one scrolls
             for (let one = element.parentElement; one; one = one.parentElement) {
                 const clip = one.getBoundingClientRect();
                 if (getComputedStyle(one).overflow !== 'visible' && clip.height > 0
@@ -131,7 +133,7 @@ async function withoutText(page, run) {
     await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
-        window.before = document.adoptedStyleSheets;
+        window.before = [...document.adoptedStyleSheets];      // a copy: it is a list that lives
         document.adoptedStyleSheets = [...window.before, sheet];
     }, noText);
     const got = await run();

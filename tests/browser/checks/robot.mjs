@@ -12,7 +12,11 @@ export function robotTools() {
     const place = () => document.querySelector('.board-box');
 
     const byTouch = (pointerType) => ({
-        act: (name) => things.touch(things.all(name).find(things.box) ?? things.all(name)[0], pointerType),
+        act: async (name) => {
+            const [first] = things.all(name);
+            if (first)                  // else what others did took it away meanwhile
+                await things.touch(things.all(name).find(things.box) ?? first, pointerType);
+        },
         letGo: async () => {
             window.jumpingTime.jump(300);
             place().dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType }));
@@ -189,21 +193,44 @@ export function robotTools() {
     };
 
     /** Adds a move to the own order, by touches of lit things alone. `way`: that led to it on another page. Returns the
-     * way. */
+     * way. What others do meanwhile draws the page anew and may let go of what is chosen: then once more. */
     const add = async (move, pointer, way = known.get(move)) => {
         const { wire, watch } = window;
         const hand = byTouch(pointer);
-        const path = way && await leads(hand, way, move) ? way
-            : (await explore(hand, { measure: false, enough: [move] })).played[move];
-        if (!path)
-            throw new Error(`no way leads to '${move}'`);
-        const { order } = things.frame().dataset;
-        const updates = wire.updates;
-        await follow(hand, path);
-        await watch.until(() => things.frame().dataset.order !== order || wire.updates > updates);
-        return path;
+        const stand = () => {
+            const { ply, view } = wire.update;
+            return `${ply} ${view.pending?.length ?? 0} ${things.frame().dataset.order}`;
+        };
+        const before = stand();
+        for (let updates = -1; updates !== wire.updates;) {
+            updates = wire.updates;
+            const path = way && await leads(hand, way, move) ? way
+                : (await explore(hand, { measure: false, enough: [move] })).played[move];
+            if (!path)
+                continue;
+            await follow(hand, path);
+            await watch.until(() => stand() !== before || wire.updates > updates);
+            await wire.quiet();
+            await things.looked();
+            if (stand() !== before)
+                return path;
+        }
+        throw new Error(`no way leads to '${move}'`);
     };
-    window.robot = { explore, byTouch, byKeys, add };
+
+    /** The same as `explore` where nobody disturbs it; else at most a few times more. `listed`: the moves of then. */
+    const undisturbed = async (hand, settings) => {
+        const { wire } = window;
+        for (let tries = 4; ; tries--) {
+            const { updates } = wire;
+            const listed = wire.now().moves.map(({ move }) => move);
+            const got = await explore(hand, { ...settings, enough: settings.enough === 'listed' ? listed
+                : settings.enough });
+            if (wire.updates === updates || tries === 0)
+                return { ...got, listed };
+        }
+    };
+    window.robot = { undisturbed, byTouch, byKeys, add };
 }
 
 const pointers = { mouse: 'mouse', finger: 'touch' };
@@ -212,13 +239,11 @@ const pointers = { mouse: 'mouse', finger: 'touch' };
  * move was found; `only`: it looks for the shortest way to this one. */
 export function explored(page, { by, measure = false, all = false, only = null }) {
     return page.evaluate(async ({ how, pointer, measuring, everything, move: sought }) => {
-        const { robot, wire } = window;
-        const listed = wire.now().moves.map(({ move }) => move);
+        const { robot } = window;
         const hand = how === 'keys' ? robot.byKeys : robot.byTouch(pointer);
-        const got = await robot.explore(hand, sought === null
-            ? { measure: measuring, enough: everything ? null : listed }
+        return robot.undisturbed(hand, sought === null
+            ? { measure: measuring, enough: everything ? null : 'listed' }
             : { measure: measuring, enough: [sought], fewest: true });
-        return { ...got, listed };
     }, { how: by, pointer: pointers[by] ?? 'mouse', measuring: measure, everything: all, move: only });
 }
 

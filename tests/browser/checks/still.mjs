@@ -37,14 +37,16 @@ function sendOrder(page, numbers) {
             moves.push(list[rolled[i % rolled.length] % list.length].move);
             draft = await wire.ask('draft', { moves });
         }
-        await wire.ask('play', { moves, at: wire.update.ply });
+        const at = wire.update.ply;
+        await wire.demand('play', { moves, at });
+        return at;
     }, numbers);
 }
 
 async function oneMove(seat, game, roll, skips) {
     const { page } = seat;
     if (await page.evaluate(() => window.wire.ordering() && window.wire.update.view.confided === undefined))
-        await seat.updated(() => sendOrder(page, Array.from({ length: 40 }, () => roll(1000))));
+        await seat.behind(await sendOrder(page, Array.from({ length: 40 }, () => roll(1000))));
     else
         await seat.play(pick(game, await seat.update(), roll).move);
     if (!skips)

@@ -125,20 +125,18 @@ export class Seat {
         if (await this.page.evaluate(() => window.wire.ordering()))
             await this.order(move);
         else
-            await this.updated(async () => {
-                const answer = await this.page.evaluate(async (one) => {
-                    const { wire, watch } = window;
-                    for (;;) {
-                        const at = wire.update.ply;
-                        const got = await wire.ask('play', { moves: [one], at });
-                        if (got.ok || !got.error.startsWith('stale'))
-                            return got;
-                        await watch.until(() => wire.update.ply > at);      // somebody who may act came first
-                    }
-                }, move);
-                if (!answer.ok)
-                    throw new Error(`'${move}' was refused: ${answer.error}`);
-            });
+            await this.behind(await this.page.evaluate(async (one) => {
+                const { wire, watch } = window;
+                for (;;) {
+                    const at = wire.update.ply;
+                    const got = await wire.ask('play', { moves: [one], at });
+                    if (got.ok)
+                        return at;
+                    if (!got.error.startsWith('stale'))
+                        throw new Error(`'${one}' was refused: ${got.error}`);
+                    await watch.until(() => wire.update.ply > at);      // somebody who may act came first
+                }
+            }, move));
     }
 
     /** An order that this completes is confirmed. What is confided to others is sent, so one page is enough. */
@@ -149,15 +147,17 @@ export class Seat {
             way = await page.evaluate(([one, pointer, known]) => window.robot.add(one, pointer, known ?? undefined),
                 [move, by === 'finger' ? 'touch' : 'mouse', way]);
         if (await this.page.evaluate(() => window.wire.complete()))
-            await this.updated(() => this.page.evaluate(() => document.querySelector('.tools .main').click()));
+            await this.behind(await this.page.evaluate(() => {
+                document.querySelector('.tools .main').click();
+                return window.wire.update.ply;
+            }));
     }
 
-    /** Does something that is told to every page, and waits until it was. */
-    async updated(run) {
-        const before = await Promise.all(this.views.map(({ page }) => page.evaluate(() => window.wire.updates)));
-        await run();
-        await Promise.all(this.views.map(({ page }, i) => page.evaluate((count) =>
-            window.watch.until(() => window.wire.updates > count), before[i])));
+    /** Until every page knows what came of a move or an order that was made at this ply. It is not enough that a page
+     * was told something: that others have chosen is told meanwhile, too. */
+    async behind(ply) {
+        await Promise.all(this.views.map(({ page }) => page.evaluate((at) =>
+            window.watch.until(() => window.wire.isBehind(at)), ply)));
     }
 
     /** As the own order makes it. */

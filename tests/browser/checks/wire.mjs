@@ -24,6 +24,8 @@ export function tapWire() {
     wire.now = () => (ordered() > 0 && wire.draft ? wire.draft.update : wire.update);
     /** An order of this person is due. */
     wire.ordering = () => wire.update.view.done !== undefined && wire.update.to_act.includes(wire.table.you);
+    /** What this person made at that ply is in: another one, or an order that only waits for those of others. */
+    wire.isBehind = (ply) => wire.update.ply > ply || (wire.update.view.done !== undefined && !wire.ordering());
     wire.complete = () => window.things.frame()?.dataset.complete === 'true';
     /** What a request plays: a move, or null where it changes an order, or plays a list. */
     const played = ({ cmd, moves = [] }) => {
