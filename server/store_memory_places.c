@@ -35,7 +35,10 @@ struct memory_listed memory_listed(struct kept *k)
 
 static bool is_over(const struct memory_listed *l) { return strstr(l->summary, "\nover"); }
 
-/* For the list of a person. */
+/* Whether one comes before another in a list; no other is there yet when b->kept is NULL. */
+typedef bool before_fn(const struct memory_listed *a, const struct memory_listed *b);
+
+/* Those that go on before those that are over, what happened last first. */
 static bool is_before_it(const struct memory_listed *a, const struct memory_listed *b)
 {
     if (!b->kept || is_over(a) != is_over(b))
@@ -43,54 +46,59 @@ static bool is_before_it(const struct memory_listed *a, const struct memory_list
     return a->at > b->at || (a->at == b->at && a->order > b->order);
 }
 
-bool memory_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+/* The list of all tables begins with the one that was made last. */
+static bool was_made_before(const struct memory_listed *a, const struct memory_listed *b)
 {
-    struct memory *m = memory_of(b);
-    struct memory_listed first = { 0 };
-    (void)error;
-    for (struct kept *k = m->tables; k; k = k->next)
-        k->told = false;
-    do {
-        first.kept = NULL;
-        for (struct kept *k = m->tables; k; k = k->next) {
-            struct memory_listed l = memory_listed(k);
-            if (!k->told && l.summary && memory_is_line(l.people, person) && is_before_it(&l, &first))
-                first = l;
-        }
-        if (first.kept && (!is_over(&first) || out->place_count < STORE_PLACES_MAX)) {
-            first.kept->told = true;
-            store_add_place(out, first.kept->table.id, first.at, first.summary, first.chairs,
-                            first.kept->deadline_ms);
-            memory_add_presents_at(m, first.kept->table.id, out);
-        } else {
-            first.kept = NULL;
-        }
-    } while (first.kept);
+    (void)a;
+    (void)b;
     return true;
 }
 
-/* The list of all tables begins with the one that was made last. */
+static void tell_none(struct memory *m)
+{
+    for (struct kept *k = m->tables; k; k = k->next)
+        k->told = false;
+}
+
+/* The next table of a person that was not told yet; none: its `kept` is NULL. */
+static struct memory_listed first_untold(struct memory *m, const char *person, before_fn *is_before)
+{
+    struct memory_listed first = { 0 };
+    for (struct kept *k = m->tables; k; k = k->next) {
+        struct memory_listed l = memory_listed(k);
+        if (!k->told && l.summary && memory_is_line(l.people, person) && is_before(&l, &first))
+            first = l;
+    }
+    return first;
+}
+
+static void tell_place(struct memory *m, const struct memory_listed *l, int64_t at, struct store_loaded *out)
+{
+    l->kept->told = true;
+    store_add_place(out, l->kept->table.id, at, l->summary, l->chairs, l->kept->deadline_ms);
+    memory_add_presents_at(m, l->kept->table.id, out);
+}
+
+bool memory_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    struct memory *m = memory_of(b);
+    struct memory_listed first;
+    (void)error;
+    tell_none(m);
+    while ((first = first_untold(m, person, is_before_it)).kept &&
+           (!is_over(&first) || out->place_count < STORE_PLACES_MAX))
+        tell_place(m, &first, first.at, out);
+    return true;
+}
+
 bool memory_oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
     struct memory *m = memory_of(b);
-    struct memory_listed first = { 0 };
+    struct memory_listed first;
     (void)error;
-    for (struct kept *k = m->tables; k; k = k->next)
-        k->told = false;
-    do {
-        first.kept = NULL;
-        for (struct kept *k = m->tables; k; k = k->next) {
-            struct memory_listed l = memory_listed(k);
-            if (!k->told && l.summary && memory_is_line(l.people, person))
-                first = l;
-        }
-        if (first.kept) {
-            first.kept->told = true;
-            store_add_place(out, first.kept->table.id, first.kept->made, first.summary, first.chairs,
-                            first.kept->deadline_ms);
-            memory_add_presents_at(m, first.kept->table.id, out);
-        }
-    } while (first.kept && out->place_count < STORE_OPEN_MAX);
+    tell_none(m);
+    while (out->place_count < STORE_OPEN_MAX && (first = first_untold(m, person, was_made_before)).kept)
+        tell_place(m, &first, first.kept->made, out);
     return true;
 }
 
