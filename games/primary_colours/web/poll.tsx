@@ -33,7 +33,7 @@ interface Scale {
     text: number;
 }
 
-const farAbove = 1.5;               // times the next bar: it would squash the others
+const farAbove = 3;                 // times the next bar: it would squash the others
 const broken = 1.3;                 // and is as high as so many of it
 
 /** What the highest bar stands for. One far above all others is broken, so that these can be compared. */
@@ -108,6 +108,33 @@ const gap = 3;
 /** A number over a bar does not run into the one beside it. */
 const isClear = (top: number, other: number, text: number) => Math.abs(top - other) > text + 3;
 
+const digit = 0.6;                  // of the size of a text
+
+interface Past {
+    number: string;
+    bar: { left: number; width: number; top: number };
+    group: number;                  // where the bars of this party begin
+    now: { top: number; wide: number };     // the last bar: its number has to fit over it for all to be centred
+    text: number;
+}
+
+/** Where the number of an earlier round stands: over its bar, or ending with it; not where it would run into the number
+ * beside it, or over bars of the party before. */
+export function pastAt({ number, bar, group, now, text }: Past): { x: number; centred: boolean } | null {
+    const wide = number.length * text * digit;
+    if (now.wide <= bar.width && wide <= bar.width + gap)
+        return { x: bar.left + bar.width / 2, centred: true };
+    const x = bar.left + bar.width;
+    return isClear(bar.top, now.top, text) && x - wide >= group ? { x, centred: false } : null;
+}
+
+function PastNumber({ at, y, text, number }:
+{ at: ReturnType<typeof pastAt>; y: number; text: number; number: string }) {
+    return at && (
+        <text class={at.centred ? 'bar-past whole' : 'bar-past'} y={y} x={at.x} font-size={text}>{number}</text>
+    );
+}
+
 /** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
 function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupProps) {
     const { foot, text } = scale;
@@ -118,9 +145,12 @@ function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupP
     const now = bars[bars.length - 1];
     const before = bars[bars.length - 2];
     const label = now ? written(now.votes) : '';
-    const wide = label.length * text * 0.6;
+    const wide = label.length * text * digit;
     const past = told && bars.length <= 2;
-    const fits = ({ votes }: Bar) => wide <= each && written(votes).length * text * 0.6 <= each + gap;
+    const broke = bars.map((bar) => isBroken(bar, scale)).lastIndexOf(true);
+    const pastOf = ({ votes }: Bar, i: number) => (past ? pastAt({ number: written(votes), group: x, text,
+        bar: { left: at(i), width: each, top: top(votes) }, now: { top: top(now!.votes), wide } })
+        : i === broke ? { x: at(i) + each / 2, centred: true } : null);
     const beside = wide > each && wide <= each + 20;        // it begins with the bar and ends in the gap behind it
     const middle = at(bars.length - 1) + (beside ? wide : each) / 2;
     const labelX = beside ? middle : Math.min(Math.max(middle, x + wide / 2), x + width - wide / 2);
@@ -131,19 +161,14 @@ function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupP
             {bars.map((bar, i) => (
                 <g key={i}>
                     <BarShape who={who} bar={bar} x={at(i)} width={each} scale={scale} last={bar === now} />
-                    {bar !== now && !past && isBroken(bar, scale) && (
-                        <text class="bar-past whole" y={top(bar.votes) - 5} x={at(i) + each / 2}
-                            font-size={text}>{written(bar.votes)}</text>
-                    )}
-                    {bar !== now && past && (fits(bar) || isClear(top(bar.votes), top(now!.votes), text)) && (
-                        <text class={fits(bar) ? 'bar-past whole' : 'bar-past'} y={top(bar.votes) - 5}
-                            x={at(i) + (fits(bar) ? each / 2 : each)} font-size={text}>{written(bar.votes)}</text>
-                    )}
                     {roomy && each >= 10 && (
                         <text class={bar === now ? 'bar-round now' : 'bar-round'} x={at(i) + each / 2}
                             y={foot + text + 3} font-size={text}>{bar.round ?? words.pollIf}</text>
                     )}
                 </g>
+            ))}
+            {bars.map((bar, i) => bar !== now && (
+                <PastNumber key={i} at={pastOf(bar, i)} y={top(bar.votes) - 5} text={text} number={written(bar.votes)} />
             ))}
             {now && <text class="bar-now" x={labelX} y={labelY} font-size={text}>{label}</text>}
             {who === 'undecided' && now && each > 14 && foot - top(now.votes) > 20 && (
@@ -216,7 +241,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const roomy = rect.height >= 150;
     const titled = rect.height >= 108;
     const text = drawn.large ? 14.4 : 12;
-    const inner = { width: rect.width - (roomy ? 28 : 20), height: rect.height - (roomy ? 46 : titled ? 32 : 12) };
+    const inner = { width: rect.width - (roomy ? 28 : 20), height: rect.height - (roomy ? 46 : titled ? 36 : 14) };
     const foot = inner.height - (roomy ? 3 : 2) * (text + 4) - 4;
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
     const { most, cut } = scaleOf(groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));

@@ -64,10 +64,20 @@ test('circles: shares of a colour of its own leave beside each other', () => {
 test('poll: a bar far above all others is broken, and they keep their heights', () => {
     assert.deepEqual(poll.scaleOf([900, 720, 540, 360]), { most: 900, cut: null });
     assert.deepEqual(poll.scaleOf([2520, 0, 0, 0]), { most: 2520, cut: null }, 'there is nothing to compare it with');
+    assert.deepEqual(poll.scaleOf([2160, 0, 0, 0, 900, 720]), { most: 2160, cut: null }, 'the others can be told apart');
     assert.deepEqual(poll.scaleOf([0, 0, 0, 0]), { most: 1, cut: null });
     const { most, cut } = poll.scaleOf([0, 180, 0, 2340, 540, 540]);
     assert.equal(cut, 540);
     assert.ok(most > cut && most < 2340);
+});
+
+test('poll: a number of an earlier round stands over its own bar, or nowhere', () => {
+    const past = { number: '360', bar: { left: 108, width: 30, top: 60 }, group: 100, now: { top: 20, wide: 22 }, text: 12 };
+    assert.deepEqual(poll.pastAt(past), { x: 123, centred: true });
+    const narrow = { ...past, bar: { ...past.bar, width: 16 } };
+    assert.deepEqual(poll.pastAt(narrow), { x: 124, centred: false }, 'it ends with the bar');
+    assert.equal(poll.pastAt({ ...narrow, group: 106 }), null, 'over a bar of the party before it');
+    assert.equal(poll.pastAt({ ...narrow, now: { top: 55, wide: 22 } }), null, 'beside the number of the next round');
 });
 
 test('layout: circles, poll and panel share the room', () => {
@@ -82,8 +92,11 @@ test('layout: circles, poll and panel share the room', () => {
             assert.ok(one.x >= 0 && one.y >= 0 && one.x + one.width <= width && one.y + one.height <= height, where);
             assert.ok(one.x >= box.right || one.y >= box.bottom, `${where}: beside the circles`);
         }
-        if (poll && side)
+        if (poll && side) {
             assert.ok(poll.y + poll.height <= side.y, `${where}: one above the other`);
+            assert.deepEqual([poll.y, poll.x + poll.width, side.x + side.width, side.y + side.height],
+                [0, width, width, height], `${where}: cards end where the board ends`);
+        }
     }
 });
 
