@@ -139,8 +139,9 @@ const tile: Tile = {
     sentence: 'Three parties place tokens in secret. Then 2,520 voters walk.',
     brief: [
         'The party with most votes after four rounds wins.',
-        'You are one party of three. Each round you put a token on each of the seven regions, in secret; then '
-            + 'all are turned over.',
+        'You are one party of three. Your 21 tokens, of 1 to 6, have to last for three rounds: in each of them you put '
+            + 'one on each of the seven regions, in secret; then all are turned over.',
+        'In round four you may swap two of your tokens, also in secret.',
         'Who has most in a region decides where its voters go: towards the own colour, and in the end into '
             + 'the own ballot box.',
         'Touch a value and it goes to the marked region. When all seven are there, confirm.',
