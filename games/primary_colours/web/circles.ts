@@ -121,7 +121,8 @@ export function circlesAt({ x, y }: Point): Party[] {
 
 /* ---- What lies in a region ---- */
 
-/** Places in a region: its name, the number of voters, their heap, the feet of three stacks and the text below. */
+/** Places in a region: its name, the number of voters, their heap (of one party alone: both together, side by side), the
+ * feet of three stacks and the text below. */
 export interface Inside {
     name: Point;
     voters: Point;
@@ -151,7 +152,7 @@ export function roomAt(region: Region, y: number): [number, number] {
 }
 
 const blueInside: Inside = {
-    name: { x: -1.06, y: 0.155 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
+    name: { x: -1.03, y: 0.155 }, voters: { x: -1.02, y: 0.34 }, heap: { x: -1.02, y: 0.32 },
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
@@ -160,10 +161,10 @@ const purpleInside: Inside = {
 };
 
 export const insides: { [region in Region]: Inside } = {
-    red: { name: { x: 0, y: -1.455 }, voters: { x: 0.17, y: -1.285 }, heap: { x: -0.19, y: -1.31 },
+    red: { name: { x: 0, y: -1.455 }, voters: { x: 0, y: -1.285 }, heap: { x: 0, y: -1.31 },
         stacks: row(0, -0.905, 0.26), totals: -0.79, tokens: { x: 0, y: -1.03 } },
     blue: blueInside,
-    yellow: { ...mirrored(blueInside), voters: { x: 1.15, y: 0.34 }, heap: { x: 0.81, y: 0.32 } },
+    yellow: mirrored(blueInside),
     purple: purpleInside,
     orange: mirrored(purpleInside),
     green: { name: { x: 0, y: 0.495 }, voters: { x: 0, y: 0.97 }, heap: { x: 0, y: 1.05 }, stacks: row(0, 0.755, 0.2),
@@ -235,7 +236,7 @@ const borders: Border[] = [
 ];
 
 /** On small boards: off the numbers and names, which are as wide there as on large ones. */
-const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29, 'orange red': 0.22,
+const onSmall: { [way: string]: number } = { 'orange yellow': 0.75, 'purple blue': 0.25, 'orange red': 0.22,
     'purple red': 0.78 };
 
 /** The arrow by which voters leave a region; `shared`: others of it leave elsewhere. */

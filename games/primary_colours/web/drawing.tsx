@@ -6,14 +6,14 @@ import { Lamp, still } from 'kit/pieces';
 
 import { boxes, insides, lineAbove, middles, outline, roomAt } from './circles';
 import type { Point } from './circles';
-import { boxName, isOpen, isPlacing, parties, partyOf, patName, regions, viewOf } from './facts';
+import { boxName, isPlacing, parties, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
 import { Arrows, Loops, LoopSign, Streams, SwapMarks } from './flows';
 import { size, written } from './fraction';
 import { fitted, layOut } from './layout';
 import type { Layout } from './layout';
 import { highOf, Panel, toldRegion } from './panel';
-import { BallotBox, Crown, emptySign, Heap, letterOf, Stack, stackTop, Token } from './pieces';
+import { BallotBox, Crown, emptySign, Heap, heapRadius, letterOf, Stack, stackTop, Token } from './pieces';
 import { Poll } from './poll';
 import { sceneOf } from './scene';
 import type { Here, Scene, Stack as Pile } from './scene';
@@ -88,10 +88,8 @@ function RegionRing({ here, layout }: { here: Here; layout: Layout }) {
             <g class="region-ring">
                 <clipPath id="colours-marked"><path d={path} /></clipPath>
                 <path class="ring-glow" d={path} />
-                <g clip-path="url(#colours-marked)">
-                    <path class="ring-light" d={path} />
-                    <path class="ring-dark" d={path} />
-                </g>
+                <path class="ring-light" clip-path="url(#colours-marked)" d={path} />
+                <path class="ring-dark" d={path} />
             </g>
         );
     return here.target ? <path class="region-target" d={path} /> : null;
@@ -103,6 +101,12 @@ const heapsFrom = 170;
 /** Between two arrows the number is nearer to the middle of its region. */
 const splitVoters = 0.615;
 
+/** And on small boards farther from what stands above it. */
+const smallVoters = 0.018;
+
+const voterAir = { roomy: 13, small: 9 };   // pixels between a heap and its number
+const digitWide = 0.64;             // of the size of bold ones
+
 /** A number of voters as it is written, and as a heap where there is room. */
 function Voters({ here, layout, text }: InRegion) {
     const { roomy, r } = layout;
@@ -110,20 +114,25 @@ function Voters({ here, layout, text }: InRegion) {
     const primary = isPrimary(here.region);
     const heaped = primary ? roomy || r >= 96 : here.region !== 'brown' && r >= heapsFrom;
     const number = size(here.voters);
-    const at = placed(layout, roomy && here.split && !primary && here.region !== 'brown' && here.region !== 'green'
-        ? { ...voters, x: Math.sign(voters.x) * splitVoters } : voters);
+    const below = roomy || primary ? 0 : smallVoters;
+    const aside = roomy && here.split && isBeside(here.region);
+    const at = placed(layout, { x: aside ? Math.sign(voters.x) * splitVoters : voters.x, y: voters.y + below });
     const dot = placed(layout, heap);
-    const wide = number >= 1000 ? text * 0.35 * Math.sign(at.x - dot.x) : 0;     // away from the heap
-    const middle = primary && !heaped ? { x: placed(layout, insides[here.region].name).x, y: at.y }
-        : { x: at.x + wide, y: at.y };
+    const own = primary ? text * (roomy ? 1.45 : 1.2) : text;
+    const dotSize = primary ? Math.min(4, Math.max(1.5, r * 0.0115)) : r * 0.0074;
+    const long = (number >= 1000 ? 4 : 3) * own * digitWide;
+    const whole = 2 * heapRadius(dotSize) + voterAir[roomy ? 'roomy' : 'small'] + 3 * own * digitWide;
+    if (primary && heaped) {
+        dot.x -= whole / 2 - heapRadius(dotSize);
+        at.x += whole / 2 + (long - 3 * own * digitWide) / 2 - 1.5 * own * digitWide;
+    }
     return (
         <g class={here.walking ? 'voters walking' : 'voters'}>
             {(number > 0 || here.walking) && (
-                <text {...middle} font-size={primary ? text * (roomy ? 1.45 : 1.2) : text}>{written(here.voters)}</text>
+                <text {...at} font-size={own}>{written(here.voters)}</text>
             )}
             {heaped && number > 0 && (
-                <Heap {...dot} count={Math.min(150, Math.round(number / 10))}
-                    dot={primary ? Math.min(4, Math.max(1.5, r * 0.0115)) : r * 0.0074} />
+                <Heap {...dot} count={Math.min(150, Math.round(number / 10))} dot={dotSize} />
             )}
         </g>
     );
@@ -147,7 +156,7 @@ function OwnToken({ pile, here, at, width, text, layout }:
     );
 }
 
-const stackWidth = (layout: Layout) => Math.max(18, Math.min(44, layout.r * 0.165));
+const stackWidth = (layout: Layout) => Math.max(17, Math.min(44, layout.r * (layout.roomy ? 0.165 : 0.154)));
 const crownScale = ({ roomy }: Layout) => (roomy ? 0.85 : 0.62);
 /** Pieces grow with the circles, text a little. */
 const textSize = ({ roomy, r }: Layout, large: boolean) =>
@@ -439,10 +448,8 @@ function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: L
     );
 }
 
-const keyLines = 6;                 // that have air above the box
-
 /** What the signs mean, where there is room for it. */
-const Key = still(({ large, party, loops }: { large: boolean; party: Party | null; loops: boolean }) => {
+const Key = still(({ large, loops }: { large: boolean; loops: boolean }) => {
     const text = large ? 14.4 : 12;
     const signs = [
         <circle class="heap" r="2.5" />,
@@ -452,11 +459,9 @@ const Key = still(({ large, party, loops }: { large: boolean; party: Party | nul
     ];
     const all = [
         ...words.key.map((line, i) => ({ line, sign: signs[i] })),
-        ...(party ? [true, false].map((marked) => ({ line: marked ? words.keyNext : words.keyEmpty,
-            sign: <Token party={party} r={8.5} text={emptySign(marked)} size={14} ghost /> })) : []),
         ...(loops ? [{ line: words.keyLoop, sign: <LoopSign /> }] : []),
     ];
-    const step = text + (all.length > keyLines ? 6 : 8);
+    const step = text + 8;
     return (
         <g class="colours-key" transform="translate(14 12)">
             {all.map(({ line, sign }, i) => (
@@ -537,7 +542,6 @@ function Whole(drawn: Drawn) {
     const { x, y } = layout.middle;
     const bare = drawn.large || !scene.regions.every((here) => hasLetters(here, layout));
     const ordered = drawn.seen.order.length > 0 && !isPlacing(drawn.seen);
-    const placing = isPlacing(drawn.seen) && !isOpen(drawn.seen);
     const showsPat = hand.lit(patName) !== null || drawn.seen.order[0]?.facts.do === 'pat';
     return (
         <>
@@ -560,8 +564,7 @@ function Whole(drawn: Drawn) {
                 <SwapMarks drawn={drawn} scene={scene} layout={layout} />
                 <Streams drawn={drawn} scene={scene} layout={layout} />
                 {hasKey(layout, drawn.large) && !showsPat && (
-                    <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null}
-                        loops={scene.loops.length > 0} />
+                    <Key large={drawn.large} loops={scene.loops.length > 0} />
                 )}
                 <PatButton drawn={drawn} layout={layout} />
                 <HintMark scene={scene} layout={layout} large={drawn.large} />

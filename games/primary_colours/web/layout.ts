@@ -35,7 +35,7 @@ function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> 
 
 const column = { least: 264, most: 400 };
 const gap = 26;                     // between the circles and the cards
-const edge = 10;                    // round the cards and between them
+const apart = 12;                   // between the cards, which end where the board ends
 const panelHigh = 236;
 
 function beside(width: number, height: number): Layout | null {
@@ -44,10 +44,10 @@ function beside(width: number, height: number): Layout | null {
         return null;
     const rest = Math.min(column.most, width - circles - gap);
     const room = { x: 0, y: 0, width: width - rest - gap, height };
-    const x = width - rest - edge;
+    const x = width - rest;
     const panel = Math.min(Math.max(panelHigh, height * 0.36), height * 0.46);
-    return { ...circlesIn(room), poll: { x, y: edge, width: rest, height: height - panel - 3 * edge },
-        panel: { x, y: height - panel - edge, width: rest, height: panel } };
+    return { ...circlesIn(room), poll: { x, y: 0, width: rest, height: height - panel - apart },
+        panel: { x, y: height - panel, width: rest, height: panel } };
 }
 
 const pollMost = 0.62;              // of what poll and panel have together

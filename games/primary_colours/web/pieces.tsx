@@ -126,11 +126,15 @@ export function BallotBox({ party, scale }: { party: Party; scale: number }) {
 const golden = Math.PI * (3 - Math.sqrt(5));
 
 const usual = 36;                   // dots of the voters of one region
+const dotsApart = 1.55;             // radii
+
+/** Of a heap of as many, or more. */
+export const heapRadius = (dot: number) => dot * (dotsApart * Math.sqrt(usual) + 1);
 
 /** A heap of `count` dots of radius `dot`, one for ten voters; more than usual stand closer. */
 export function Heap({ x, y, count, dot }: { x: number; y: number; count: number; dot: number }) {
     const small = dot * Math.min(1, Math.sqrt(usual / count));
-    const step = small * 1.55;
+    const step = small * dotsApart;
     const dots = Array.from({ length: count }, (_, i) => {
         const far = step * Math.sqrt(i + 0.3);
         return `M${(x + far * Math.cos(i * golden) - small).toFixed(1)} ${(y + far * Math.sin(i * golden)).toFixed(1)}`

@@ -134,8 +134,6 @@ export const words = {
         + 'voters on their way: from your own colour to your ballot box, from a mixed one towards your own, from a '
         + 'rival’s to the one you share. Level parties divide them.',
     key: ['10 voters', 'leads, or is level', 'would go there', 'half of them'],
-    keyNext: 'next to place',
-    keyEmpty: 'still empty',
     keyLoop: 'never vote',
 
     // the tray
