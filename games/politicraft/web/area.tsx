@@ -268,7 +268,7 @@ function Sum({ drawn, facts, slim }: { drawn: Drawn; facts: Facts; slim: boolean
         <>
             <b>{head}</b>
             <span class="pol-sum-up">
-                {sum}{facts.figure && (slim ? <Star size={14} /> : <> {words.figureNext}</>)}
+                {sum}{facts.figure && (slim ? <><Star size={13} />{words.figureShort}</> : <> {words.figureNext}</>)}
             </span>
         </>
     );
@@ -395,7 +395,7 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                 + marksOf(drawn, seat)}>
                 <span class="pol-band">
                     <Shape seat={seat} size={17} />
-                    <b class="pol-name">{seen.name(seat)}</b>
+                    <b class={seen.name(seat).length > briefName ? 'pol-name long' : 'pol-name'}>{seen.name(seat)}</b>
                     {!dense && marks}
                     {full && <span class="pol-cause">{issueOf(seen, seat)}</span>}
                     {full && <MatBadge drawn={drawn} seat={seat} slim={false} />}

@@ -4,6 +4,7 @@
 import type { Board, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 
+import { Asked } from './ask';
 import { CauseBoard } from './drawing';
 import { end } from './end';
 import { cardOf, factsOf, handOf, issueName, kitOf, playerOf, thingOf, viewOf } from './facts';
@@ -32,19 +33,22 @@ function cardSentence(seen: Seen, hand: Hand, card: number): Sentence {
         .map(({ move }) => factsOf(move)).filter((facts) => facts.card === card);
     const names = to.filter(({ do: kind }) => kind === 'give').map(({ seat }) => seen.name(seat!));
     const { title, text, kind, effect } = cardOf(seen, card);
+    const asked = (question: string, short: string) => <Asked title={title} whole={question} short={short} />;
     if (hand.isChosen('button-offer') || (to.length > 0 && to.every(({ do: one }) => one === 'offer')
         && hand.lit('button-offer') === null))
-        return { title: words.offerTo, more: words.offerMore };
+        return { title: asked(words.offerToWhole, words.offerTo), more: words.offerMore };
     const whole = words.about(title, text);
     const more = whole.length > Math.min(roomFor(hand), lettersBeside) ? title : whole;
     const vain = to.some(({ blocked }) => blocked) ? words.blockedPlay : '';
     if (kind === 'power' && to.some(({ do: one }) => one === 'power'))
-        return { title: words.atWhom, more: vain || words.about(title, words.does[effect ?? ''] ?? text) };
+        return { title: asked(words.atWhomWhole, words.atWhom),
+            more: vain || words.sentence(words.does[effect ?? ''] ?? text) };
     if (kind === 'power' && to.some(({ do: one }) => one === 'play'))
-        return { title: words.doIt, more: vain || more };
+        return { title: asked(words.doItWhole, words.doIt), more: vain || text };
     const own = to.some(({ do: one }) => one === 'play');
     if (own || names.length > 0)
-        return { title: words.whereTo(own, names), more: own && names.length > 0 ? words.allied(title) : more };
+        return { title: asked(words.whereToWhole(own, names), words.whereTo(own, names)),
+            more: names.length > 0 ? '' : text };
     if (to.some(({ do: one }) => one === 'discard'))
         return { title: words.discardIt, more };
     const why = whyNot(seen, card);

@@ -13,12 +13,27 @@ export function Box({ on }: { on: boolean }) {
     return <span class={on ? 'pol-box on' : 'pol-box'}>{on && <Sign of="tick" size={11} />}</span>;
 }
 
-/** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field. */
-export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: number; seat: number; bare?: boolean }) {
+/** So many have room side by side on a card. */
+const chipsApart = 2;
+
+/** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field; `apart`: there is
+ * room for a chip for each card that it needs. */
+export function Chips({ seen, card, seat, bare = false, apart = false }:
+{ seen: Seen; card: number; seat: number; bare?: boolean; apart?: boolean }) {
     const { needs } = cardOf(seen, card);
     const met = metOf(seen, card, seat);
     if (!needs || !met)
         return null;
+    if (apart && needs.field && met.of <= chipsApart)
+        return (
+            <span class="pol-chips">
+                {Array.from({ length: met.of }, (_, i) => (
+                    <span key={i} class={i < met.met ? 'pol-chip met' : 'pol-chip'}>
+                        <Box on={i < met.met} /><Sign of={needs.field!} size={15} />
+                    </span>
+                ))}
+            </span>
+        );
     return (
         <span class={`${bare ? 'pol-boxes' : 'pol-chip'}${met.met >= met.of ? ' met' : ''}`}>
             {Array.from({ length: met.of }, (_, i) => (
@@ -76,7 +91,7 @@ function Title({ title, size }: { title: string; size: string }) {
 export function CardFace({ seen, card, seat, face, size }:
 { seen: Seen; card: number; seat: number; face: Face; size: string }) {
     const { title, kind, field, points, effect } = cardOf(seen, card);
-    const chips = <Chips seen={seen} card={card} seat={seat} />;
+    const chips = <Chips seen={seen} card={card} seat={seat} apart={face === 'whole'} />;
     const above = face === 'compact';
     return (
         <span class={`pol-face ${kind} ${face}`}>

@@ -16,8 +16,8 @@ export interface Rooms {
     tight: boolean;                 // every pixel counts
 }
 
-const pad = 10;
-const gap = 8;
+const pad = 12;
+const gap = 10;
 const market = 36;
 
 export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
@@ -34,10 +34,10 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
-    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 128 : 140) + (large ? 24 : 0);
+    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 126 : 132) + (large ? 24 : 0);
     const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
     const band = 46;
-    const head = 28;
+    const head = 30;
     return { wide, full, others, column: rest - others - band - head - 16, theirColumn: others - 30 - head - 8,
         market: true, below, dense, tight: false };
 }
@@ -81,7 +81,16 @@ export function lentRoom(all: Lying[], room: number): { hidden: number; parts: P
 export const sayInside = 54;
 
 /** Elsewhere with the hand. */
-export const sayHeight = 58;
+const sayHeight = 58;
+/** On a high phone with air round it, and over a card that is lifted. */
+const sayAiry = 76;
+const trayAiry = 320;
+
+/** How high a card is in two rows of a tray so high. */
+export function cardInRows(height: number): { card: number; airy: boolean } {
+    const airy = height >= trayAiry;
+    return { card: Math.floor((height - (airy ? sayAiry : sayHeight) - 14) / 2), airy };
+}
 
 /** While issues are chosen there is no hand: on a phone they have its room. */
 export const noHandYet = (seen: Seen, rows: boolean) => rows && viewOf(seen).stage === 'issue';
@@ -94,5 +103,5 @@ export function trayHeight(seen: Seen, layout: Layout, { width, height }: { widt
     if (width >= 640)
         return height < 900 ? 212 : 236;
     const crowded = othersOf(seen).length > 3;          // their mats have two rows
-    return sayHeight + (height < 680 ? (crowded ? 184 : 208) : crowded ? 250 : 268);
+    return sayHeight + (height < 680 ? (crowded ? 184 : 208) : crowded ? 262 : 268);
 }

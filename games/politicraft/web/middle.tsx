@@ -159,7 +159,7 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
             <span class={`pol-offer-words${line ? ' line' : ''}${title.length > lettersInLine ? ' long' : ''}`}>
                 {asked && (
                     <>
-                        {slim ? <span>{words.offersLine(name(seat))}</span>
+                        {slim ? <span><b>{name(seat)}</b> {words.offersWord}</span>
                             : <b>{words.offersYou(name(seat))}</b>}{' '}
                         <Title seen={seen} card={offer.card} bare={slim} />
                     </>
@@ -200,6 +200,7 @@ export function Market({ drawn }: { drawn: Drawn }) {
     const { seen } = drawn;
     const all = offersOf(seen);
     const own = all.filter((one) => one.own);
+    const { integrity_stack: integrity } = viewOf(seen);
     return (
         <div class={own.length > 1 ? 'pol-market many' : 'pol-market'}>
             <div class="pol-offers" data-scrolls="across">
@@ -213,7 +214,10 @@ export function Market({ drawn }: { drawn: Drawn }) {
                 )}
             </div>
             <Thing drawn={drawn} name="stack" class="pol-stack">
-                <Seal size={20} /><span>{words.stack(viewOf(seen).integrity_stack)}</span>
+                <span class="pol-heap">
+                    {Array.from({ length: Math.min(3, integrity) }, (_, i) => <Seal key={i} size={20} />)}
+                </span>
+                <span><b>{integrity}</b> {words.inStack}</span>
             </Thing>
         </div>
     );

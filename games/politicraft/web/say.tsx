@@ -16,7 +16,6 @@ import { words } from './words';
 
 const most = 280;                   // characters of a note
 const lettersInRows = 104;          // of the three lines that a phone has
-const lettersLarge = 84;            // and of three larger ones
 
 function wonder(note: Note): string {
     const facts = factsOf(note.move);
@@ -40,6 +39,25 @@ function Writing({ note, done }: { note: Note; done: () => void }) {
     );
 }
 
+/** What is said, as large as there is room for: measured before it is seen. */
+const smaller = ['', 'small', 'small least'];
+
+function Said({ said, size }: { said: string; size: string }) {
+    const box = useRef<HTMLSpanElement>(null);
+    const [kept, setKept] = useState({ of: '', steps: 0 });
+    const of = `${size} ${said}`;
+    const steps = kept.of === of ? kept.steps : 0;
+    useLayoutEffect(() => {
+        if (steps + 1 < smaller.length && overflows(box.current!))
+            setKept({ of, steps: steps + 1 });
+    });
+    return (
+        <span class={`pol-said ${smaller[steps]}${said ? '' : ' none'}`} ref={box}>
+            <span>{said || words.noWords}</span>
+        </span>
+    );
+}
+
 function Saying({ drawn, note, rows }: { drawn: Drawn; note: Note; rows: boolean }) {
     const [writes, setWrites] = useState(false);
     const issue = factsOf(note.move).do === 'issue';
@@ -49,8 +67,7 @@ function Saying({ drawn, note, rows }: { drawn: Drawn; note: Note; rows: boolean
         <div class="pol-say">
             <span class="pol-wonder"><Sign of="pen" size={18} /><span>{wonder(note)}</span></span>
             {writes ? <Writing note={note} done={() => setWrites(false)} />
-                : <span class={`pol-said${said ? '' : ' none'}${said.length < lettersLarge ? ' brief' : ''}`}>
-                    <span>{said || words.noWords}</span></span>}
+                : <Said said={said} size={`${drawn.layout} ${drawn.width} ${drawn.height} ${drawn.large}`} />}
             {rows && writes && said !== '' && (
                 <button type="button" class="pol-say-button clear" aria-label={words.clearWords} onClick={(event) => {
                     note.write('');
@@ -59,16 +76,15 @@ function Saying({ drawn, note, rows }: { drawn: Drawn; note: Note; rows: boolean
                     <Sign of="close" size={16} />
                 </button>
             )}
-            {!issue && (
-                <button type="button" class="pol-say-button quiet" aria-pressed={!writes && note.own === null}
-                    onClick={() => {
+            {!issue && (!writes && note.own === null
+                ? <span class="pol-say-button taken"><Sign of="tick" size={15} />{words.taken}</span> : (
+                    <button type="button" class="pol-say-button quiet" onClick={() => {
                         note.write(writes ? '' : null);
                         setWrites(false);
                     }}>
-                    {!writes && note.own === null && <Sign of="tick" size={15} />}
-                    {writes ? words.silent : note.own === null ? words.taken : words.takeIt}
-                </button>
-            )}
+                        {writes ? words.silent : words.takeIt}
+                    </button>
+                ))}
             <button type="button" class="pol-say-button" onClick={() => setWrites(!writes)}>
                 {writes ? words.done : words.change}
             </button>

@@ -8,7 +8,7 @@ import { named } from 'kit/hand';
 import { CardFace, type Face, readOf } from './cards';
 import { cardName, cardOf, factsOf, handOf, kitOf, metOf, thingOf, viewOf } from './facts';
 import { Sign } from './icons';
-import { noHandYet, sayHeight } from './layout';
+import { cardInRows, noHandYet } from './layout';
 import { placesOf, sortAnew } from './memory';
 import { Say } from './say';
 import { words } from './words';
@@ -72,7 +72,7 @@ export function Tray(drawn: Drawn) {
     const low = row ? !head || (layout === 'desk' && height < 148) : layout === 'low' || height < 270;
     const face = row && head ? (low ? 'low' : 'whole')
         : row ? (height < 200 ? 'low' : 'narrow') : low ? 'compact' : 'narrow';
-    const card = Math.floor((height - sayHeight - 14) / 2);
+    const { card, airy } = cardInRows(height);
     const choosing = hand.chosen.some((name) => thingOf(name).kind === 'card');
     const resort = () => {
         sortAnew(of);
@@ -81,7 +81,7 @@ export function Tray(drawn: Drawn) {
     if (noHandYet(seen, below))
         return <div class="pol-tray rows first" style={{ height: `${height}px` }}><Say drawn={drawn} rows /></div>;
     return (
-        <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${choosing ? ' choosing' : ''}`}
+        <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${below && airy ? ' airy' : ''}${choosing ? ' choosing' : ''}`}
             style={layout === 'low' ? {} : { height: `${height}px`, '--card': `${card}px` }}>
             {!below && <Say drawn={drawn} rows={!row} />}
             <div class="pol-hand-row">

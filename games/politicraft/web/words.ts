@@ -201,7 +201,16 @@ export const words = {
             : names.length === 1 ? `Into your area, or ${words.possessive(whom)}?`
             : `Into your own area, or to ${whom}?`;
     },
-    allied: (title: string) => `${title}. For others it is an allied action.`,
+    /** Behind the name of the card, where there is room for a whole sentence. */
+    whereToWhole: (own: boolean, names: string[]) => {
+        const whom = names.length > 2 ? 'somebody else' : listed(names, 'or');
+        return names.length === 0 ? 'into your own area?' : !own ? `to ${whom}, as an allied action?`
+            : `into your own area, or to ${whom} as an allied action?`;
+    },
+    cardNamed: (title: string) => `${title}:`,
+    doItWhole: 'touch your area to play it.',
+    atWhomWhole: 'whom do you play it at?',
+    offerToWhole: 'to whom do you offer it?',
     atWhom: 'Whom do you play it at?',
     doIt: 'Touch your area to play it',
     discardIt: 'Onto the discards?',
@@ -258,6 +267,7 @@ export const words = {
     discarded: (count: number) => `${count} discard${s(count)}`,
     noDiscards: 'no discards',
     stack: (count: number) => `${count} in the stack`,
+    inStack: 'in the stack',
     cycles: (now: number, of: number) => `Election cycle ${now} of ${of}`,
     cycleRound: (now: number, of: number) => `Cycle ${now} of ${of}`,
     cyclesOver: (of: number) => `All ${of} election cycles are over`,
@@ -315,7 +325,7 @@ export const words = {
     // the market
     noOffers: 'No trade is on offer',
     offersYou: (name: string) => `${name} offers you`,
-    offersLine: (name: string) => `${name} offers`,
+    offersWord: 'offers',
     offersHidden: (name: string, other: string) => `${name} offers ${other} a card`,
     youOffer: (name: string) => `You offer ${name}`,
     answersYou: (name: string) => `${name} would give`,

@@ -69,8 +69,16 @@ function checkWays(seen, moves) {
     return ways;
 }
 
-/** Titles stand in a bar of two or three lines. */
+/** Titles stand in a bar of two or three lines. What is asked about a card names it where there are three long ones. */
 const titleMost = 48;
+const askedMost = 110;
+
+function checkTitle(title) {
+    const { title: card, whole, short = title } = title.props ?? {};
+    assert.ok(sound(short) && short.length <= titleMost, `'${short}' is too long`);
+    if (whole !== undefined)
+        assert.ok(sound(card) && sound(whole) && card.length + whole.length <= askedMost, `'${card}: ${whole}' is too long`);
+}
 
 const sound = (text) => text && !/undefined|NaN|null|\[object/.test(text);
 
@@ -80,8 +88,11 @@ function checkTouches(seen, ways, way) {
         const chosen = way.touches.slice(0, i);
         const hand = handOf(seen, ways, chosen);
         const said = board.sentence(seen, hand);
-        assert.ok(said && sound(said.title), `a sentence for ${chosen.join(' ')}`);
-        assert.ok(said.title.length <= titleMost, `'${said.title}' is too long`);
+        assert.ok(said, `a sentence for ${chosen.join(' ')}`);
+        checkTitle(said.title);
+        if (['play', 'give', 'power'].includes(way.move.facts.do) && i === 1)
+            assert.equal(said.title.props?.title ?? said.title, facts.cardOf(seen, way.move.facts.card).title,
+                'the question names the card');
         const thing = way.touches[i];
         assert.ok(hand.lit(thing), `${thing} is lit behind ${chosen.join(' ')}`);
         const preview = hand.preview(thing);
@@ -384,6 +395,13 @@ test('layout: what is above leaves room for my area, for two to six players', ()
                 if (rooms.wide)
                     assert.ok(rooms.column >= 60, `${where}: columns ${rooms.column}`);
             }
+    }
+});
+
+test('layout: two rows of cards and the line for what is said fill the tray', () => {
+    for (const height of [266, 308, 326]) {
+        const { card, airy } = layout.cardInRows(height);
+        assert.ok(card >= 86 && 2 * card + (airy ? 90 : 72) <= height, `${height}: cards of ${card}`);
     }
 });
 
