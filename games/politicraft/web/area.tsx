@@ -40,7 +40,8 @@ function marksOf(drawn: Drawn, seat: number): string {
     const { seen } = drawn;
     const view = viewOf(seen);
     const acts = seen.toAct.includes(seat) && !seen.over;
-    return `${isNamed(seen, seat) ? ' named' : ''}${acts ? ' owes' : ''}${view.turn === seat && view.stage !== 'issue' ? ' has-turn' : ''}`;
+    const turn = view.turn === seat && view.stage !== 'issue';
+    return `${isNamed(seen, seat) ? ' named' : ''}${acts ? ' owes' : ''}${turn ? ' has-turn' : ''}`;
 }
 
 /** My voice is for them, in an order that is not sent yet, or that is. */
@@ -193,8 +194,8 @@ export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; roo
         <span class="pol-cols" data-count={all.length}>
             {/* drawn anew where power plays get a column, or lose it: the others do not move aside */}
             {all.map(({ column, cards }) => (
-                <Column key={`${column} ${all.length}`} drawn={drawn} seat={seat} column={column} cards={cards} room={room}
-                    beside={`${all.length} ${tells} ${needs === column}`} crowd={all.length > 6} />
+                <Column key={`${column} ${all.length}`} drawn={drawn} seat={seat} column={column} cards={cards}
+                    room={room} beside={`${all.length} ${tells} ${needs === column}`} crowd={all.length > 6} />
             ))}
         </span>
     );
@@ -207,7 +208,7 @@ function Road({ seen, seat }: { seen: Seen; seat: number }) {
     const { figure_above: above } = kitOf(seen);
     const part = Math.min(100, 100 * points / (above + 1));
     if (figure)
-        return <span class="pol-road is"><Star size={16} /><small>{words.isFigure}</small></span>;
+        return <span class="pol-road is" key="is"><Star size={16} /><small>{words.isFigure}</small></span>;
     return (
         <span class="pol-road">
             <span class="pol-bar"><span style={{ width: `${part}%` }} /></span>
@@ -240,7 +241,8 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
             <Road seen={seen} seat={seat} />
-            <span class="pol-integrity">
+            {/* other words, or another seal, are drawn anew: what stands there does not move aside */}
+            <span class="pol-integrity" key={`${integrity} ${hasMost(seen, seat)}`}>
                 <Seals count={integrity} size={24} few={drawn.width < 900 ? 4 : 8} />
                 <small>{integrity === 0 ? words.noIntegrity
                     : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus)
@@ -338,8 +340,9 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                 </span>
                 <span class="pol-fields" data-count={all.length}>
                     {all.map(({ column, cards }) => (
-                        <span key={`${column} ${all.length}`} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
-                            : cards.length === 0 ? 'pol-field none' : 'pol-field'}>
+                        <span key={`${column} ${all.length}`} class={`pol-field${
+                            ghost !== null && columnOf(seen, ghost) === column ? ' here'
+                            : cards.length === 0 ? ' none' : ''}`}>
                             <span><Sign of={column} size={18} />{cards.length > 0 && <b>{cards.length}</b>}
                                 {needs === column && metOf(seen, card!, seat)!.met >= metOf(seen, card!, seat)!.of
                                     && <Sign of="tick" size={13} />}</span>
@@ -350,7 +353,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                     ))}
                 </span>
                 {told ?? (tells && (
-                    <span class="pol-foot-road">
+                    <span class="pol-foot-road" key={`${figure} ${integrity}`}>
                         <Road seen={seen} seat={seat} />
                         <small class="pol-foot-seal"><Seal size={15} />{integrity === 0 ? words.noIntegrity
                             : words.atEnd(integrity * kitOf(seen).integrity_points)}</small>
@@ -399,8 +402,8 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                     {!dense && marks}
                     {full && <span class="pol-cause">{issueOf(seen, seat)}</span>}
                     {full && <MatBadge drawn={drawn} seat={seat} slim={false} />}
-                    {full && handCount}
-                    {full && <Seals count={integrity} size={20} />}
+                    {full && <span class="pol-mat-end" key={`${cards} ${integrity}`}>
+                        {handCount}<Seals count={integrity} size={20} few={5} /></span>}
                     <b class="pol-total">{points}</b>
                 </span>
                 {full ? <Columns drawn={drawn} seat={seat} room={rooms.theirColumn} /> : (

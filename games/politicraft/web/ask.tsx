@@ -1,5 +1,5 @@
-// ask.tsx - PolitiCraft: what is asked about the chosen card, in the panel: with its name where there is room for a whole
-// sentence, else as a question alone, right below the card.
+// ask.tsx - PolitiCraft: what is asked about the chosen card, in the panel: with its name where there is room for a
+// whole sentence, else as a question alone, right below the card.
 
 import { words } from './words';
 

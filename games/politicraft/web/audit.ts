@@ -1,5 +1,5 @@
-// audit.ts - PolitiCraft: what a cycle card did to integrity, as the events behind it tell: nobody chooses that, and it can
-// decide the game.
+// audit.ts - PolitiCraft: what a cycle card did to integrity, as the events behind it tell: nobody chooses that, and it
+// can decide the game.
 
 import type { Seen } from 'kit/board';
 import type { GameEvent } from 'page/messages';

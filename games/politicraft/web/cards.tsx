@@ -16,8 +16,8 @@ export function Box({ on }: { on: boolean }) {
 /** So many have room side by side on a card. */
 const chipsApart = 2;
 
-/** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field; `apart`: there is
- * room for a chip for each card that it needs. */
+/** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field; `apart`: there
+ * is room for a chip for each card that it needs. */
 export function Chips({ seen, card, seat, bare = false, apart = false }:
 { seen: Seen; card: number; seat: number; bare?: boolean; apart?: boolean }) {
     const { needs } = cardOf(seen, card);

@@ -46,7 +46,8 @@ function Pick({ drawn, card }: { drawn: Drawn; card: number }) {
     const { title, points, field, kind, needs } = cardOf(seen, card);
     const order = seen.order.some((move) => factsOf(move).card === card);
     return (
-        <Thing drawn={drawn} name={pickName(card)} class={`pol-pick ${kind}${order ? ' taken' : ''}${hasLong(title, 13) ? ' long' : ''}`}>
+        <Thing drawn={drawn} name={pickName(card)}
+            class={`pol-pick ${kind}${order ? ' taken' : ''}${hasLong(title, 13) ? ' long' : ''}`}>
                 <b>{points ?? 0}</b>
                 <span>{title}{needs && <small> {words.needs(needs.field ? words.needsOf(needs.count, needs.field)
                     : words.oneOf(needs.one_of?.length ?? 0))}</small>}</span>

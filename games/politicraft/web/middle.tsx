@@ -56,7 +56,7 @@ function Discards({ drawn }: { drawn: Drawn }) {
                         {card.field && <Sign of={card.field} size={17} />}
                     </span>
                 )}
-                <small>{card ? words.discarded(discard.length) : words.noDiscards}</small>
+                <small key={card ? 'some' : 'none'}>{card ? words.discarded(discard.length) : words.noDiscards}</small>
         </Thing>
     );
 }
@@ -128,7 +128,8 @@ function Sort({ seen, card }: { seen: Seen; card: number }) {
 function Title({ seen, card, bare = false, own = false }:
 { seen: Seen; card: number | undefined; bare?: boolean; own?: boolean }) {
     return card === undefined ? null
-        : <i>{cardOf(seen, card).title} <Worth seen={seen} card={card} bare={bare} />{!own && <>{' '}<Sort seen={seen} card={card} /></>}</i>;
+        : <i>{cardOf(seen, card).title} <Worth seen={seen} card={card} bare={bare} />{' '}
+            {!own && <Sort seen={seen} card={card} />}</i>;
 }
 
 /** Of a title that what becomes of the offer fits beside. */
@@ -180,7 +181,9 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
             {asked && !offer.answered && action(answerName(seat), inBar ? words.answerLeast
                 : <>{alone && !small && <Sign of="swap" size={16} />} {words.answerShort}</>)}
             {asked && !offer.answered && !inBar && (small
-                ? <Thing drawn={drawn} name={declineName(seat)} class="pol-deal sign"><Sign of="close" size={18} /></Thing>
+                ? <Thing drawn={drawn} name={declineName(seat)} class="pol-deal sign">
+                    <Sign of="close" size={18} />
+                </Thing>
                 : action(declineName(seat), words.declineShort))}
             {mine && offer.answered && action('accept', words.acceptShort)}
             {mine && offer.answered && action('refuse', words.refuseShort)}

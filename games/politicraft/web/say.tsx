@@ -151,7 +151,8 @@ function askedBy(seen: Seen): { title: string; text: string } | null {
     return { title: `${title}:`, text: [text, last ? words.thenOver : ''].filter(Boolean).join(' ') };
 }
 
-/** `rows`: a phone, where a long explanation has no room: what was done stands for it. */
+/** `rows`: a phone, where a long explanation has no room: what was done stands for it. Other words are drawn anew: what
+ * they say has lines of its own, nothing moves. */
 export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const { seen, note } = drawn;
     const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -160,7 +161,7 @@ export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const asks = askedBy(seen);
     if (asks !== null)
         return (
-            <div class="pol-say quiet">
+            <div class="pol-say quiet" key={asks.text}>
                 <span class="pol-wonder"><Sign of="cards" size={18} /></span>
                 <span class="pol-said asks"><span><b>{asks.title}</b> {asks.text}</span></span>
             </div>
@@ -169,7 +170,7 @@ export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const last = lastSaid(seen);
     if (since.length > 0)
         return (
-            <div class="pol-say">
+            <div class="pol-say" key="since">
                 <Since drawn={drawn} items={since} gone={() => {
                     putAway(seen);
                     redraw(0);
@@ -183,7 +184,7 @@ export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const said = !last ? quiet : short ? words.did(name, cardOf(seen, last.card!).title)
         : words.said(name, last.note);
     return (
-        <div class="pol-say quiet">
+        <div class="pol-say quiet" key={said}>
             <span class="pol-wonder"><Sign of={waits ? 'cards' : 'quote'} size={18} /></span>
             {last && last.seat !== null && <Shape seat={last.seat} size={17} />}
             <span class={last ? 'pol-said' : 'pol-said none'}>

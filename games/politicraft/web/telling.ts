@@ -224,7 +224,8 @@ function played(seen: Seen, facts: Facts): Preview {
     const sum = facts.points ? words.plays(now, facts.points, facts.after!) : '';
     const own = facts.figure ? [words.becomesFigure] : [];
     if (facts.do === 'power')
-        return { ...plain(words.joined(words.powersAt[card.effect!]?.(name) ?? card.text, [...(sum ? [sum] : []), ...own]),
+        return { ...plain(
+            words.joined(words.powersAt[card.effect!]?.(name) ?? card.text, [...(sum ? [sum] : []), ...own]),
             words.powersAtShort[card.effect!]?.(name) ?? card.title, words.powersBadge[card.effect!] ?? card.title),
         ...(words.powersAtLeast[card.effect!] ? { least: words.powersAtLeast[card.effect!]!(name) } : {}) };
     if (facts.do === 'give')

@@ -106,10 +106,10 @@ const tile: Tile = {
     minutes: 45,
     sentence: 'Build a cause from civic actions, and keep your integrity.',
     brief: [
-        'The most points win when the election cycles are over, but only with an integrity card: one is enough. You gain '
-            + 'one for a card that you play into somebody else’s area.',
-        'Each integrity card is 10 points at the end, and the most of them are 100 more. Cycle cards may take some from '
-            + 'everybody.',
+        'The most points win when the election cycles are over, but only with an integrity card: one is enough. You '
+            + 'gain one for a card that you play into somebody else’s area.',
+        'Each integrity card is 10 points at the end, and the most of them are 100 more. Cycle cards may take some '
+            + 'from everybody.',
         'You work for a cause of your own. On your turn you play a card from your hand into your area, or '
             + 'help or hinder somebody with it.',
         'A card with conditions needs other cards in your area first: the chips on it say which are there.',

@@ -81,7 +81,8 @@ export function Tray(drawn: Drawn) {
     if (noHandYet(seen, below))
         return <div class="pol-tray rows first" style={{ height: `${height}px` }}><Say drawn={drawn} rows /></div>;
     return (
-        <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${below && airy ? ' airy' : ''}${choosing ? ' choosing' : ''}`}
+        <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${below && airy ? ' airy' : ''}`
+            + (choosing ? ' choosing' : '')}
             style={layout === 'low' ? {} : { height: `${height}px`, '--card': `${card}px` }}>
             {!below && <Say drawn={drawn} rows={!row} />}
             <div class="pol-hand-row">
@@ -109,7 +110,7 @@ export function Tray(drawn: Drawn) {
                         </span>
                     )}
                     {!head && places.length > 0 && (
-                        <div class="pol-slot">
+                        <div class="pol-slot" key={`slot ${places.length}`}>
                             <Buttons drawn={drawn} /><small>{words.handOf(cards.length, full)}</small>
                         </div>
                     )}

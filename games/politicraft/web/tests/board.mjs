@@ -37,8 +37,8 @@ function dice(seed) {
 const names = ['Ana', 'Ben', 'Cleo', 'Davis', 'Eve', 'Flo'];
 
 function seenOf(kit, view, seat, state, past, events, order = [], base = []) {
-    return { table: { id: 'test', chairs: [] }, kit, view, you: seat, toAct: state.to_act, over: state.over, events, past, order,
-        base, text: [], name: (who) => names[who] };
+    return { table: { id: 'test', chairs: [] }, kit, view, you: seat, toAct: state.to_act, over: state.over, events, past,
+        order, base, text: [], name: (who) => names[who] };
 }
 
 function handOf(seen, ways, chosen) {
@@ -77,7 +77,8 @@ function checkTitle(title) {
     const { title: card, whole, short = title } = title.props ?? {};
     assert.ok(sound(short) && short.length <= titleMost, `'${short}' is too long`);
     if (whole !== undefined)
-        assert.ok(sound(card) && sound(whole) && card.length + whole.length <= askedMost, `'${card}: ${whole}' is too long`);
+        assert.ok(sound(card) && sound(whole) && card.length + whole.length <= askedMost,
+            `'${card}: ${whole}' is too long`);
 }
 
 const sound = (text) => text && !/undefined|NaN|null|\[object/.test(text);
