@@ -73,6 +73,18 @@ export function apart(places: number[], least: number, from: number, to: number)
     return moved;
 }
 
+/** On which step each stands, the lowest being 0: none has another on its own step nearer than this. */
+export function stepsApart(places: number[], least: number): number[] {
+    const steps: number[] = [];
+    places.forEach((place, i) => {
+        let step = 0;
+        while (places.slice(0, i).some((other, at) => steps[at] === step && Math.abs(other - place) < least))
+            step++;
+        steps.push(step);
+    });
+    return steps;
+}
+
 /** What a line has told last at the end of a round. */
 export function valueAt({ values }: CourseLine, round: number): number {
     for (let at = Math.min(round, values.length - 1); at >= 0; at--)
@@ -88,25 +100,39 @@ interface Plot {
     right: number;
     top: number;
     foot: number;
+    flags: number[];                // how high the number of each moment stands
     x: (round: number) => number;
     y: (value: number) => number;
 }
 
 const mark = 20;                    // of whose line it is
-const beside = 10;                  // from the end of a line to its mark, with room for a moment's ring
+const beside = 14;                  // from the end of a line to its mark: what joins them is seen
 const flag = 10;                    // radius of a number
+const flagStep = 2 * flag + 3;      // from a number to one that stands over it
+const flagsApart = 2 * flag + 10;   // nearer ones stand on two steps
 const letter = 7.6;                 // of a name, on the average
 
-function plotOf({ lines, ticks, width, height, names }:
-{ lines: CourseLine[]; ticks: number[]; width: number; height: number; names: string[] }): Plot {
+interface PlotProps {
+    lines: CourseLine[];
+    points: TurningPoint[];
+    ticks: number[];
+    width: number;
+    height: number;
+    names: string[];
+}
+
+function plotOf({ lines, points, ticks, width, height, names }: PlotProps): Plot {
     const most = ticks[ticks.length - 1]!;
     const left = 8 + String(most).length * 8;
     const longest = Math.max(0, ...names.map((name) => name.length));
     const right = width - mark - beside - 2 - (longest > 0 ? 5 + longest * letter : 0);
-    const [top, foot] = [2 * flag + 8, height - 24];
+    const x = (round: number) => left + round / roundsOf(lines) * (right - left);
+    const flags = stepsApart(points.map(({ at }) => x(at)), flagsApart);
+    const highest = Math.max(0, ...flags);
+    const [top, foot] = [2 * flag + 8 + highest * flagStep, height - 24];
     return {
-        left, right, top, foot,
-        x: (round) => left + round / roundsOf(lines) * (right - left),
+        left, right, top, foot, x,
+        flags: flags.map((step) => flag + 1 + (highest - step) * flagStep),
         y: (value) => foot - value / most * (foot - top),
     };
 }
@@ -121,22 +147,21 @@ function pathOf(line: CourseLine, { x, y }: Plot, rounds: number): string {
 
 const namesMost = 9;                // letters: longer ones are told by the marks alone
 
-/** Numbers stand over their moments, and beside each other. */
+/** Numbers stand right over their moments: of two that are near each other one is a step higher. */
 function Flags({ lines, points, plot }: { lines: CourseLine[]; points: TurningPoint[]; plot: Plot }) {
-    const places = apart(points.map(({ at }) => plot.x(at)), 2 * flag + 4, plot.left + flag, plot.right);
+    const places = points.map(({ at, line }) => ({ x: plot.x(at), y: plot.y(valueAt(lines[line]!, at)) }));
     return (
         <>
-            {points.map(({ at, line }, i) => {
-                const [x, y] = [plot.x(at), plot.y(valueAt(lines[line]!, at))];
-                return (
-                    <g key={i}>
-                        <path class="course-when" d={`M${places[i]} ${flag + 1}L${x} ${plot.top}V${plot.foot}`} />
-                        <circle class="course-moment" cx={x} cy={y} r="4.5" />
-                        <circle class="course-flag" cx={places[i]} cy={flag + 1} r={flag} />
-                        <text class="course-number" x={places[i]} y={flag + 5.5}>{i + 1}</text>
-                    </g>
-                );
-            })}
+            {places.map(({ x }, i) => (
+                <path key={i} class="course-when" d={`M${x} ${plot.flags[i]}V${plot.foot}`} />
+            ))}
+            {places.map(({ x, y }, i) => (
+                <g key={i}>
+                    <circle class="course-moment" cx={x} cy={y} r="4.5" />
+                    <circle class="course-flag" cx={x} cy={plot.flags[i]} r={flag} />
+                    <text class="course-number" x={x} y={plot.flags[i]! + 4.5}>{i + 1}</text>
+                </g>
+            ))}
         </>
     );
 }
@@ -157,11 +182,9 @@ function Axes({ plot, ticks, rounds, first }: { plot: Plot; ticks: number[]; rou
     );
 }
 
-/** Whose line it is stands at its end. */
-function Ends({ lines, names, plot, rounds }:
-{ lines: CourseShown[]; names: boolean; plot: Plot; rounds: number }) {
-    const ends = lines.map((line) => plot.y(valueAt(line, rounds)));
-    const places = apart(ends, mark + 1, plot.top, plot.foot);
+/** Whose line it is stands at its end, or is joined to it. */
+function Ends({ lines, names, plot, places }:
+{ lines: CourseShown[]; names: boolean; plot: Plot; places: number[] }) {
     return (
         <>
             {lines.map(({ mark: drawn, name, mine }, i) => (
@@ -190,7 +213,10 @@ export function CourseChart({ course, lines, width, height }:
     const ticks = course.ticks ?? sideTicks(lines);
     const rounds = roundsOf(lines);
     const named = width >= 380 && lines.every(({ name }) => name.length <= namesMost);
-    const plot = plotOf({ lines, ticks, width, height, names: named ? lines.map(({ name }) => name) : [] });
+    const plot = plotOf({ lines, points: course.points, ticks, width, height,
+        names: named ? lines.map(({ name }) => name) : [] });
+    const ends = lines.map((line) => plot.y(valueAt(line, rounds)));
+    const places = apart(ends, mark + 4, plot.top, plot.foot);
     let broken = 0;
     const forms = lines.map(({ mine }) => (mine ? 'mine' : `form-${++broken}`));
     const mineOnTop = lines.map((_, i) => i).sort((a, b) => Number(lines[a]!.mine) - Number(lines[b]!.mine));
@@ -205,9 +231,13 @@ export function CourseChart({ course, lines, width, height }:
                 {mineOnTop.map((i) => (
                     <path key={i} class={`course-way ${forms[i]}`} d={pathOf(lines[i]!, plot, rounds)} />
                 ))}
+                {ends.map((end, i) => (
+                    <path key={i} class="course-join"
+                        d={`M${plot.right + 2} ${end}L${plot.right + beside - 2} ${places[i]}`} />
+                ))}
                 <Flags lines={lines} points={course.points} plot={plot} />
             </svg>
-            <Ends lines={lines} names={named} plot={plot} rounds={rounds} />
+            <Ends lines={lines} names={named} plot={plot} places={places} />
         </div>
     );
 }

@@ -83,7 +83,7 @@ function Went({ board, seen, result, end, course }:
         name: line.name ?? nameToMe(seen, line.seat),
         mark: line.mark ?? markOf(board, end, line.seat, 20),
     }));
-    const high = layout === 'desk' ? (height < 700 ? 176 : 208) : height < 800 ? 132 : 200;
+    const high = layout === 'desk' ? (height < 700 ? 176 : 226) : height < 800 ? 160 : 210;
     return (
         <section class="course">
             <h3>{course.title}, {course.by}</h3>
@@ -96,24 +96,20 @@ function Went({ board, seen, result, end, course }:
 
 type Scrap = [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'];
 
-/** Where scraps of paper lie round the picture, in px from the upper end of their box, and turned in degrees. */
+/** Where scraps of paper lie round the picture, in px from its middle, and turned in degrees: fewer far away. */
 const scraps: Scrap[] = [
-    ['orange', 18, 14, 0, 'dot'], ['blue', 62, 24, -20, 'wave'], ['green', 40, 54, 40, 'scrap'],
-    ['purple', 98, 8, 0, 'dot'], ['yellow', 94, 52, -10, 'wave'], ['red', 126, 32, 30, 'scrap'],
-    ['green', 150, 6, -40, 'scrap'], ['orange', 130, 72, 0, 'dot'], ['blue', 104, 94, 40, 'wave'],
-    ['purple', 158, 50, 0, 'dot'], ['red', 76, 78, -30, 'scrap'], ['green', 140, 112, 20, 'scrap'],
-    ['yellow', 182, 22, 30, 'wave'], ['red', 196, 2, -20, 'scrap'], ['orange', 300, 2, 0, 'dot'],
-    ['blue', 322, 20, 50, 'wave'], ['green', 348, 40, -60, 'scrap'], ['purple', 352, 4, 0, 'dot'],
-    ['yellow', 374, 66, 60, 'wave'], ['red', 360, 94, -30, 'scrap'], ['purple', 388, 106, 0, 'dot'],
-    ['green', 398, 80, 20, 'scrap'],
+    ['orange', -322, -40, 0, 'dot'], ['blue', -264, -36, -10, 'wave'], ['purple', -212, -20, 0, 'dot'],
+    ['green', -182, -42, -40, 'scrap'], ['yellow', -142, -26, -10, 'wave'], ['orange', -98, -44, 0, 'dot'],
+    ['purple', -116, 2, 0, 'dot'], ['green', -166, 36, 40, 'scrap'], ['red', -132, 44, 30, 'scrap'],
+    ['blue', 74, -46, 50, 'wave'], ['green', 98, -20, -60, 'scrap'], ['purple', 122, 14, 0, 'dot'],
+    ['red', 110, 42, -30, 'scrap'],
 ];
 
 /** On a phone, over the sheet and what is left of the board. */
 const scrapsRound: Scrap[] = [
-    ['green', 14, 26, 40, 'scrap'], ['blue', 48, 8, 20, 'wave'], ['orange', 78, 30, 0, 'dot'],
-    ['red', 102, 6, 30, 'scrap'], ['yellow', 122, 34, -20, 'wave'], ['purple', 136, 8, 0, 'dot'],
-    ['green', 158, 22, -30, 'scrap'], ['red', 226, 10, 20, 'scrap'], ['orange', 244, 28, 0, 'dot'],
-    ['blue', 262, 8, 50, 'wave'], ['yellow', 270, 46, 80, 'wave'], ['green', 192, 4, -60, 'scrap'],
+    ['green', -214, -14, 40, 'scrap'], ['blue', -164, -32, 20, 'wave'], ['orange', -128, -12, 0, 'dot'],
+    ['red', -104, -36, 30, 'scrap'], ['yellow', -84, -6, -20, 'wave'], ['purple', -62, -34, 0, 'dot'],
+    ['green', 26, -48, -60, 'scrap'], ['orange', 54, -26, 0, 'dot'], ['blue', 72, -46, 50, 'wave'],
 ];
 
 const forms = {
@@ -122,12 +118,17 @@ const forms = {
     wave: <path class="end-wave" d="M-9 0Q-4.5 -6 0 0T9 0" />,
 };
 
+/** A longer headline comes as far as where the outer ones are, in a smaller window any. */
+const headlineShort = 18;           // letters
+const nearScraps = 200;
+
 /** For who won. */
-function Confetti() {
+function Confetti({ headline }: { headline: string }) {
     const { width } = useWindow();
+    const near = width < 1000 || headline.length > headlineShort ? nearScraps : Infinity;
     return (
         <div class="end-confetti" aria-hidden="true">
-            {(width < 600 ? scrapsRound : scraps).map(([colour, x, y, turn, form], i) => (
+            {(width < 600 ? scrapsRound : scraps.filter(([, x]) => -x < near)).map(([colour, x, y, turn, form], i) => (
                 <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}px`, top: `${y}px`,
                     '--scrap': `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
             ))}
@@ -186,12 +187,15 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
     return (
         <Dialog title={headline} close={close} wide head={(
             <div class="end-head">
-                {won && <Confetti />}
                 <div class="end-words">
                     <h2 class="end-title">{headline}</h2>
                     <p class="soft">{[placeWords(table, update), why].filter(Boolean).join(' ')}</p>
                 </div>
-                {end.picture && <div class="end-picture" aria-hidden="true">{end.picture}</div>}
+                {end.picture && (
+                    <div class="end-picture" aria-hidden="true">
+                        {won && <Confetti headline={headline} />}{end.picture}
+                    </div>
+                )}
             </div>
         )}>
             <div class={`end-body${course ? ' with-course' : ''}`}>
