@@ -25,6 +25,14 @@ test('a step of others: whose it is is said once', () => {
     assert.deepEqual(said({}, '', true), ['The only move', 'Ben moves…']);
 });
 
+test('the log: of a long line as many rows are seen as are whole', async () => {
+    const { linesAbove } = (await load('play/whole')).whole;
+    const rows = [[0, 16], [1, 15], [20, 36], [18, 34], [40, 56]].map(([top, bottom]) => ({ top, bottom }));
+    assert.deepEqual([10, 15, 16, 35, 36, 55, 56, 90].map((edge) => linesAbove(rows, edge)),
+        [null, null, 16, 16, 36, 36, 56, 56]);
+    assert.equal(linesAbove([], 50), null);
+});
+
 test('the bar: what round it is, where there is little room', () => {
     assert.deepEqual(top.shorter('Round 3 of 4'), ['Round 3/4', '3 of 4']);
     assert.deepEqual(top.shorter('Round 8'), []);

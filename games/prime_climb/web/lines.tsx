@@ -101,5 +101,5 @@ export function sinceShort(seen: Seen): SinceShort | null {
     const [first] = sufferedBy(seen);
     if (first)
         return { loss: true, text: words.sinceSuffered[first.how] };
-    return deedsOf(seen).length > 0 ? { loss: false, text: words.sinceTitle } : null;
+    return deedsOf(seen).length > 0 ? { loss: false, text: words.sinceNews } : null;
 }

@@ -79,6 +79,7 @@ export const words = {
     // what others did to me
     since: (what: string) => `Since your turn: ${what}`,
     sinceTitle: 'Since your turn',
+    sinceNews: 'news',
     sinceSuffered: { bump: 'You were bumped', send: 'You were sent back', swap: 'You were swapped',
         curse: 'You are cursed', steal: 'You lost a keeper' },
     sinceCalled: 'What the others did since your turn',

@@ -88,7 +88,15 @@ function collect(page, pieces) {
             return [r, g, b, through];
         };
         const { innerWidth: width, innerHeight: height } = window;
+        /** Of a long line of the log the first rows alone are seen; the others wait until one scrolls. */
+        const waits = (element, bottom) => {
+            const part = element.closest('[data-part]');
+            return part !== null
+                && bottom > part.getBoundingClientRect().top + parseFloat(part.style.getPropertyValue('--part'));
+        };
         const shown = ({ element, ink }) => {
+            if (waits(element, ink.bottom))
+                return false;
             for (let one = element.parentElement; one; one = one.parentElement) {
                 const box = one.getBoundingClientRect();
                 if (getComputedStyle(one).overflow !== 'visible' && (ink.top < box.top || ink.bottom > box.bottom
@@ -99,7 +107,7 @@ function collect(page, pieces) {
         };
         /** Nothing of it is in view: a list that scrolls has it above or below what it shows. */
         const isAway = (element, box) => {
-            if (element.closest('[data-below]'))
+            if (element.closest('[data-below]') || waits(element, box.bottom))
                 return true;            // a line of the log that waits until one scrolls
             for (let one = element.parentElement; one; one = one.parentElement) {
                 const clip = one.getBoundingClientRect();

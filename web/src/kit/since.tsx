@@ -46,10 +46,12 @@ export interface SinceShort {
     text: string;
 }
 
-export function SinceLine({ hand, short: { loss, text } }: { hand: Hand; short: SinceShort }) {
+export function SinceLine({ hand, short: { loss, text }, behind }: { hand: Hand; short: SinceShort; behind: boolean }) {
     return (
         <>
-            <span class={loss ? 'since-words loss' : 'since-words'} aria-hidden="true">{text} ›</span>
+            <span class={loss ? 'since-words loss' : 'since-words'} aria-hidden="true">
+                {!loss && behind && ' · '}{text} ›
+            </span>
             <button class="since-hit" {...hand.button(sinceName)} aria-disabled={undefined} tabIndex={0} />
         </>
     );

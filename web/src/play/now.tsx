@@ -29,7 +29,7 @@ export interface Saying {
     more?: string | undefined;
     was?: string;                   // instead, where there is room: what was done for me
     does?: string;                  // instead, on a phone: what the first of several buttons would do
-    since?: SinceShort;             // instead of the lead, where there is no log
+    since?: SinceShort;             // behind the lead, a loss instead of it, where there is no log
     mood: 'yours' | 'may' | 'wait' | 'over';
 }
 
@@ -278,7 +278,8 @@ export function Now(props: NowProps) {
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
                 <p class={saying.since ? 'now-lead since-lead' : 'now-lead'}>
-                    {saying.since ? <SinceLine hand={hand} short={saying.since} /> : saying.lead}
+                    {!saying.since?.loss && saying.lead}
+                    {saying.since && <SinceLine hand={hand} short={saying.since} behind={saying.lead !== ''} />}
                 </p>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : more.text ? '' : ' none'}${act.notice?.bad ? ' bad' : ''}${

@@ -1,6 +1,6 @@
-// whole.ts - a list that stands at its top ends with something whole: what its lower edge would cut is there, but not
-// seen, and a small sign says that there is more (css/frame.css). Nothing of it has another place for that, and all
-// of it is seen as soon as one scrolls.
+// whole.ts - a list that stands at its top ends with something whole, at least a line: what its lower edge would cut is
+// there, but not seen, and a small sign says that there is more (css/frame.css). Nothing of it has another place for
+// that, and all of it is seen as soon as one scrolls.
 
 const top = 1;                      // pixels that still count as the top
 const sign = 13;                    // pixels of the sign
@@ -21,9 +21,46 @@ function seenOf(units: HTMLElement[], bottoms: number[], room: number): number {
     return seen;
 }
 
+/** What is written in it, by boxes of which each is in one line. */
+function boxesOf(unit: HTMLElement): DOMRect[] {
+    const words = document.createTreeWalker(unit, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(...range.getClientRects());
+    }
+    return boxes;
+}
+
+/** Where the last of the lines ends that are whole above the edge; null: not even one is. */
+export function linesAbove(boxes: { top: number; bottom: number }[], edge: number): number | null {
+    let end: number | null = null;
+    let line = -Infinity;           // where the present one ends
+    for (const { top: from, bottom } of [...boxes].sort((a, b) => a.top - b.top)) {
+        const begins = from > line - 4;         // a sign is a little higher than the words round it
+        end = begins && line > -Infinity && line <= edge ? line : end;
+        line = begins ? bottom : Math.max(line, bottom);
+    }
+    return line <= edge && line > -Infinity ? line : end;
+}
+
+/** Its first lines are seen, if there is room for any. */
+function partSeen(unit: HTMLElement, edge: number): boolean {
+    const end = unit.matches('.chapter') ? null : linesAbove(boxesOf(unit), edge);
+    if (end === null)
+        return false;
+    unit.dataset.part = '';
+    unit.style.setProperty('--part', `${Math.ceil(end - unit.getBoundingClientRect().top) + 1}px`);
+    return true;
+}
+
 /** How it ends is `data-ends` of the list: whole, more; none when it is scrolled, or its first line is cut. */
 export function endWhole(list: HTMLElement): void {
-    list.querySelectorAll<HTMLElement>('[data-below]').forEach((one) => delete one.dataset.below);
+    list.querySelectorAll<HTMLElement>('[data-below], [data-part]').forEach((one) => {
+        delete one.dataset.below;
+        delete one.dataset.part;
+    });
     delete list.dataset.ends;
     if (list.scrollTop > top)
         return;
@@ -43,7 +80,10 @@ export function endWhole(list: HTMLElement): void {
     const seen = more ? seenOf(units, bottoms, room - sign) : units.length;
     if (seen === 0 && units.length > 0)
         return;
-    for (const one of units.slice(seen)) {
+    const hidden = units.slice(seen);
+    if (hidden[0] && partSeen(hidden[0], from + room - sign))
+        hidden.shift();
+    for (const one of hidden) {
         const line = one.closest<HTMLElement>('li')!;
         const isFirst = one === line || one === line.querySelector('.log-row');
         (isFirst ? line : one).dataset.below = '';
