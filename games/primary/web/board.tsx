@@ -124,23 +124,16 @@ function walk(seen: Seen, name: string | null, key: string, shift: boolean): str
 
 /* ---- Lists of players ---- */
 
+/** So many have room in their rows for more than numbers. */
+const few = (seen: Seen) => seatsOf(viewOf(seen)).length < 5;
+
 function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: number | null }) {
-    const view = viewOf(seen);
-    const counters = countersOf(view, seat);
+    const counters = countersOf(viewOf(seen), seat);
     const letter = teamLetter(seen, seat);
-    const few = seatsOf(view).length < 4;           // there is room for more than numbers
     return (
         <>
             {letter && <span class="pri-team">{letter}</span>}
-            {future !== null && few && (
-                <span class={seen.table.chairs[seat]?.kind === 'bot' ? 'pri-marks-held bot' : 'pri-marks-held'}>
-                    <span>{words.inHand(countIn(view, seat, 'hand'))}</span>
-                    <span>{words.inDeck(countIn(view, seat, 'deck'))}</span>
-                </span>
-            )}
-            {(counters > 0 || few) && (
-                <span class="pri-marks-counters">{counters > 0 && <CounterIcon count={counters} />}</span>
-            )}
+            <span class="pri-marks-counters">{counters > 0 && <CounterIcon count={counters} />}</span>
             {future !== null && (
                 <b class="pri-marks-future" title={words.aboutTurns(future)}>{future}</b>
             )}
@@ -187,13 +180,15 @@ const board: Board = {
         const sets = pickedOf(seen, seat).length;
         const { future = 0 } = seatOf(view, seat);
         const letter = teamLetter(seen, seat);
-        const few = seatsOf(view).length < 4;
         const said = isBuilding(view) ? (sets > 0 ? words.standingSets(sets) : '')
-            : place !== null ? words.standingOut(place) : few ? words.standingWords(future) : String(future);
+            : place !== null ? words.standingOut(place)
+            : seatsOf(view).length < 4 ? words.standingWords(future) : String(future);
         return {
             words: letter ? `${letter} ${said}` : said,
             marks: <Marks seen={seen} seat={seat} future={isBuilding(view) || place !== null ? null : future} />,
             mark: <Shape seat={seat} size={22} />,
+            ...(few(seen) && !isBuilding(view) && place === null
+                ? { holds: words.holds(countIn(view, seat, 'hand'), countIn(view, seat, 'deck')) } : {}),
         };
     },
     mark: (seat, size) => <Shape seat={seat} size={size} />,

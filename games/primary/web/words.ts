@@ -336,8 +336,7 @@ export const words = {
     standingWords: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
     standingOut: (place: number) => `${['', '1st', '2nd', '3rd', '4th', '5th', '6th'][place]}, out`,
     standingSets: (count: number) => (count === 1 ? '1 set' : `${count} sets`),
-    inHand: (count: number) => `${count} hand`,
-    inDeck: (count: number) => `${count} deck`,
+    holds: (hand: number, deck: number) => `${hand} in hand · ${deck} in deck`,
 
     // the end
     columns: ['Hand', 'Deck', 'Counters', 'Turns left'],
