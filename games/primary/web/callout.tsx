@@ -59,25 +59,6 @@ const beakLean = 40;
 const nextTo = 60;
 const trayNext = 90;
 
-const apart = 20;                   // what is laid, what is told, the callout
-
-/** Where the callout stands in the middle, in a row with what is laid and what is told: below the pile at `x`, with
- * the others moved out of its way. */
-function placed(middle: HTMLElement, actions: HTMLElement, x: number): { left: number; laid: number; told: number } {
-    const told = middle.querySelector<HTMLElement>('.pri-told')!;
-    const laid = middle.querySelector<HTMLElement>('.pri-laid') ?? told;
-    const width = actions.offsetWidth;
-    const by = width + apart;
-    const last = Math.max(actions.offsetLeft, middle.offsetLeft + middle.clientWidth - width);
-    const places = [
-        { left: Math.max(actions.offsetLeft, Math.min(last, x - width / 2)), laid: 0, told: 0 },
-        { left: laid.offsetLeft, laid: by, told: by },
-        { left: told.offsetLeft, laid: 0, told: by },
-    ];
-    const off = ({ left }: { left: number }) => Math.max(0, left + beakEdge - x, x - left - width + beakEdge);
-    return places.reduce((best, one) => (off(one) < off(best) ? one : best));
-}
-
 function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; beak: Beak | null } {
     const box = useRef<HTMLDivElement>(null);
     const [beak, setBeak] = useState<Beak | null>(null);
@@ -87,27 +68,14 @@ function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; 
         const middle = own.closest<HTMLElement>('.pri-middle')!;
         const actions = own.closest<HTMLElement>('.pri-actions')!;
         const at = document.querySelector(`[data-thing="${pile}"]`)?.getBoundingClientRect();
-        const { style } = middle;
-        const unset = () => {
-            ['laid', 'told', 'callout'].forEach((one) => style.removeProperty(`--${one}-by`));
-            middle.classList.remove('to-tray');
-        };
-        unset();
+        const unset = () => middle.classList.remove('to-tray');
         middle.classList.toggle('to-tray', mine);
         if (!at) {
             setBeak(null);
             return unset;
         }
-        const x = at.left + at.width / 2 - middle.getBoundingClientRect().left + middle.offsetLeft;
-        let left = actions.offsetLeft;
-        if (drawn.layout === 'desk') {
-            const place = placed(middle, actions, x);
-            left = place.left;
-            style.setProperty('--laid-by', `${place.laid}px`);
-            style.setProperty('--told-by', `${place.told}px`);
-            style.setProperty('--callout-by', `${left - actions.offsetLeft}px`);
-        }
-        const { top, bottom } = own.getBoundingClientRect();
+        const { left, top, bottom } = own.getBoundingClientRect();
+        const x = at.left + at.width / 2;
         const far = mine ? at.top - bottom : top - at.bottom;
         setBeak(far >= 0 && far < (mine ? trayNext : nextTo) ? { x: x - left, width: own.offsetWidth, down: mine } : null);
         return unset;
