@@ -158,7 +158,7 @@ const board: Board = {
             return height < 680 ? 128 : height < 900 ? 156 : 204;
         if (width >= 600 && height >= 800)
             return 236;
-        return height < 680 ? 130 : height < 720 || seatsOf(viewOf(seen)).length > 3 ? 156
+        return height < 680 ? 134 : height < 720 || seatsOf(viewOf(seen)).length > 3 ? 156
             : isBuilding(viewOf(seen)) ? 192 : 182;
     },
     pad: 'always',

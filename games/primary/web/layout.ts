@@ -83,13 +83,25 @@ const upperShows = (height: number) => Math.min(44, height / 2);
 /** The hand: in one row where fingers have room, else in two, of which the lower one lies on the upper one. */
 export function fanOf(count: number, width: number, height: number, finger: boolean): Fan {
     const one = Math.max(1, count);
-    const stepIn = (card: Size, some: number) => (some < 2 ? card.width + 6
-        : Math.min(card.width + 6, (width - card.width) / (some - 1)));
-    const whole = cardSize(Math.floor(Math.min(120, height / 1.4)));
+    const stepIn = (card: Size, some: number) => (some < 2 ? card.width
+        : Math.min(card.width + (finger ? apart : -over), (width - card.width) / (some - 1)));
+    const high = cardSize(Math.floor(Math.min(120, height / 1.4)));
+    const shows = cardSize(Math.floor(width / (1 + (one - 1) * (wholeShows + 0.02))));
+    const whole = shows.width >= high.width * smaller && shows.width < high.width ? shows : high;
     const rows = finger && stepIn(whole, one) < 44 && one > 4 ? 2 : 1;
     const lower = rows > 1 ? upperShows(height) : 0;
     const card = rows > 1 ? cardSize(Math.max(fingerWide, Math.floor((height - lower) / 1.4))) : whole;
     const perRow = Math.ceil(one / rows);
     const step = stepIn(card, perRow);
-    return { card, rows, perRow, step, lower, narrow: rows > 1 || step < card.width * 0.94 };
+    return { card, rows, perRow, step, lower, narrow: rows > 1 || step < card.width * wholeShows };
 }
+/** Cards of a hand lie on each other, by so much; under fingers they lie beside each other. */
+const over = 4;
+const apart = 2;
+
+/** Of a card that shows less, the number is hidden by the next one: it stands below the letter. */
+const wholeShows = 0.86;
+
+/** They may be so much smaller to show all of it. */
+const smaller = 0.8;
+

@@ -32,7 +32,7 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     const desk = drawn.layout === 'desk';
     const targets = held.some(({ name }) => hand.lit(name) === 'target');
     const used = (Math.min(held.length, fan.perRow) - 1) * fan.step + fan.card.width;
-    const left = desk ? 0 : Math.max(0, (width - used) / 2);     // beside their count
+    const left = Math.max(0, (width - used) / 2);
     if (held.length === 0)
         return (
             <div class="pri-fan none" style={{ width: `${width}px`, height: `${height}px` }}>
@@ -47,9 +47,11 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                 const inRow = Math.min(fan.perRow, held.length - row * fan.perRow);
                 const last = at === inRow - 1;
                 const tall = fan.rows > 1 && row === 0;
-                const lean = fan.rows > 1 ? 0 : (at - (inRow - 1) / 2) * Math.min(2.2, 12 / inRow);
+                const aside = at - (inRow - 1) / 2;
+                const lean = fan.rows > 1 ? 0 : aside * Math.min(2, 10 / inRow);
                 const lit = hand.lit(name);
-                const place = { x: left + at * fan.step, y: row * fan.lower };
+                const arch = fan.rows > 1 || inRow < 2 ? 0 : fanArch * (2 * aside / (inRow - 1)) ** 2;
+                const place = { x: left + at * fan.step, y: row * fan.lower + arch };
                 const { short = '', badge: least = '' } = lit === 'target' && desk ? hand.preview(name) : {};
                 const shows = last ? fan.card.width : Math.min(fan.step, fan.card.width);
                 const badge = short.length * 8 <= shows ? short : least.length * 7 <= shows ? least : '';
@@ -81,8 +83,12 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     );
 }
 
-/** Below the fan, where its outer cards lean. */
-const fanLean = 6;
+/** Below the fan, where its outer cards lean, and lie lower. */
+const fanLean = 3;
+const fanArch = 4;
+
+/** Above a fan of two rows. */
+const twoRowsGap = 3;
 
 export function Tray(drawn: Drawn) {
     const { seen, layout, width, height } = drawn;
@@ -94,18 +100,18 @@ export function Tray(drawn: Drawn) {
     const tall = desk ? height : layout === 'low' ? 132 : height;
     const across = layout === 'low' ? 300 : layout === 'phone' ? Math.min(720, width) : width;
     const held = seen.you !== null;
-    const wide = across - 16;
-    const rowOf = (hand: number) => (hand > 210 ? 132 : hand > 180 ? 88 : hand > 140 ? 60 : 48);
-    const gap = tall > 160 ? 8 : 4;                     // between my row and the fan
-    const fanRoom = gap + fanLean;
+    const wide = across - 24;               // rings lie beside the outer cards
+    const rowOf = (hand: number) => (hand > 210 ? 132 : hand > 180 ? 86 : hand > 140 ? 60 : 48);
+    const gap = tall > 160 ? 5 : 4;                     // between my row and the fan
+    const fanRoom = gap + (across > 560 ? 3 : 1) * fanLean;
     const many = held && fanOf(heldOf(kitOf(seen), view, seat).length, wide, tall - rowOf(tall) - fanRoom, true).rows > 1;
-    const row = desk ? tall : many ? 48 : rowOf(tall);      // two rows of cards need the room
+    const row = desk ? tall : many ? 46 : rowOf(tall);      // two rows of cards need the room, and do not lean
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 64) / 1.4))
         : Math.floor((row - (row > 100 ? 56 : below ? 32 : 12)) / 1.4));
     const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
-    const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 46 }
-        : { width: wide, height: tall - row - fanRoom };
+    const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 40 }
+        : { width: wide, height: tall - row - (many ? twoRowsGap : fanRoom) };
     const apart = desk && held;                         // the hand has a part of the tray
     const pile = (area: Area) => (
         <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
@@ -115,7 +121,7 @@ export function Tray(drawn: Drawn) {
     );
     return (
         <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr"
-            style={{ '--column': `${column}px`, ...(desk ? {} : { gap: `${gap}px` }) }}>
+            style={{ '--column': `${column}px`, ...(desk ? {} : { gap: `${many ? twoRowsGap : gap}px` }) }}>
             <div class="pri-mine" data-labels={below ? 'below' : 'right'}
                 style={{ height: `${desk ? tall : row}px` }}>
                 <Who drawn={drawn} seat={seat} tall={!desk && below && !drawn.large} />

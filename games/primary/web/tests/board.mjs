@@ -42,6 +42,15 @@ test('layout: a hand fits, and fingers have 44 px up to 14 cards', () => {
 });
 
 /* ---- A match through the engine ---- */
+test('layout: cards of a hand show their numbers while they can, and lie on each other on a desk', () => {
+    for (const cards of [2, 3, 4, 5, 6]) {
+        const fan = layout.fanOf(cards, 424, 116, false);
+        assert.ok(!fan.narrow, `${cards} cards`);
+        assert.ok(fan.step < fan.card.width, `${cards} cards, ${fan.step} from one to the next`);
+    }
+    assert.ok(layout.fanOf(9, 420, 120, false).narrow, 'of nine, letter and number in the corner');
+});
+
 
 async function withEngine(run) {
     const engine = new Engine();
