@@ -66,7 +66,6 @@ function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; 
     useLayoutEffect(() => {
         const own = box.current!;
         const middle = own.closest<HTMLElement>('.pri-middle')!;
-        const actions = own.closest<HTMLElement>('.pri-actions')!;
         const at = document.querySelector(`[data-thing="${pile}"]`)?.getBoundingClientRect();
         const unset = () => middle.classList.remove('to-tray');
         middle.classList.toggle('to-tray', mine);

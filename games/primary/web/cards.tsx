@@ -127,7 +127,8 @@ export function Face(props: FaceProps) {
     );
 }
 
-export function Back({ width, height }: Size) {
+/** `rose`: where its rose is, if not in the middle. */
+export function Back({ width, height, rose = height / 2 }: Size & { rose?: number | undefined }) {
     const edge = Math.max(2.5, width * 0.06);
     const r = width * 0.085;
     const inner = { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge, rx: width * 0.06 };
@@ -137,7 +138,7 @@ export function Back({ width, height }: Size) {
             <Paper width={width} height={height} />
             <rect class="pri-back" {...inner} />
             <rect {...inner} fill="url(#pri-lattice)" />
-            <g transform={`translate(${width / 2} ${height / 2})`}>
+            <g transform={`translate(${width / 2} ${rose})`}>
                 {petals.map((i) => (
                     <ellipse key={i} class={i % 2 ? 'pri-petal pale' : 'pri-petal'} cy={-r * 1.25} rx={r * 0.62} ry={r}
                         transform={`rotate(${i * 60})`} />

@@ -80,12 +80,13 @@ function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number 
     const wide = table.mat.width >= 400;
     return (
         <div class={`pri-mat${wide ? ' wide' : ''} ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
-            <Who drawn={drawn} seat={seat} tall={drawn.layout !== 'desk' && table.above}
+            <Who drawn={drawn} seat={seat} tall={drawn.layout !== 'desk' && table.labels === 'below'}
                 more={wide && <Note drawn={drawn} seat={seat} />} />
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
                         label={table.labels} badge={table.badge} above={table.above}
+                        across={table.badge === 'whole' ? table.beside : 0}
                         aimed={aimedAt(drawn, seat, area)} />
                 ))}
             </div>
@@ -107,7 +108,8 @@ function Game(drawn: Drawn) {
     return (
         <>
             {table.labels !== 'below' && (
-                <div class="pri-heads" aria-hidden="true">
+                <div class="pri-heads" aria-hidden="true" data-labels={table.labels} data-badge={table.badge}
+                    style={{ '--card': `${table.card.width}px` }}>
                     <span>{teamLetter(drawn.seen, 0) && words.turns}</span>
                     {areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
                 </div>

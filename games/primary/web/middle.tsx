@@ -114,12 +114,13 @@ const rowOf = (drawn: Drawn, most: number) => (drawn.layout === 'desk' || drawn.
 const lately = 3;
 
 /** What became of those that are spent, and those that are left: counted under a brace where they are large. */
-function Left({ seen, effects, size, most }: { seen: Seen; effects: Effects; size: number; most: number }) {
+function Left({ seen, effects, size, most, roomy }:
+{ seen: Seen; effects: Effects; size: number; most: number; roomy: boolean }) {
     const all = spentOf(seen);
     const spent = all.length + effectsCount(effects) > most ? all.slice(-lately) : all;
     const room = most - spent.length;
     const tells = size > 32;
-    const look = tells ? ' braced' : spent.length + effectsCount(effects) <= few ? ' few' : '';
+    const look = tells || roomy ? ' braced' : spent.length + effectsCount(effects) <= few ? ' few' : '';
     return (
         <span class={`pri-left${look}`} style={{ '--pip': `${size}px` }}>
             {spent.length > 0 && (
@@ -289,6 +290,9 @@ const highFrom = 300;
 /** So many have a phone's row to themselves, with more between them. */
 const few = 5;
 
+/** Those of a phone with few players. */
+const roomyFrom = 260;
+
 /** Effects as large as they fit in a row. */
 function pipSize(layout: Drawn['layout'], count: number, height: number): number {
     if (layout !== 'desk' || height < bracedFrom)
@@ -319,7 +323,8 @@ function resolving(drawn: Drawn, room: number, height: number): Parts {
             : said ?? ''),
         pips: left > 0 && !choice ? (
             <Left seen={seen} effects={pass.effects ?? {}} most={rowOf(drawn, 7)}
-                size={pipSize(drawn.layout, left + spentOf(seen).length, height)} />
+                size={pipSize(drawn.layout, left + spentOf(seen).length, height)}
+                roomy={drawn.layout !== 'desk' && height >= roomyFrom} />
         ) : undefined,
         actions: choice ?? (
             <Actions look="effects">
@@ -407,26 +412,28 @@ function partsOf(drawn: Drawn, room: number, height: number): Parts {
     }
 }
 
-/** On a phone, below this the callout has the middle to itself. */
+/** On a phone, below this what is laid is told in the bar; below that the callout has the middle to itself. */
 const briefBelow = 124;
+const barelyBelow = 112;
 
 export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const desk = drawn.layout === 'desk';
     const line = !desk && height < 88;
-    const roomy = !desk && height >= 260;
-    const short = desk && height < 215;
+    const roomy = !desk && height >= roomyFrom;
+    const short = desk && height < 196;
     const buttonsRoom = desk ? hovers() ? 0 : height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
     const { cards, title, more, pips, landing, since = [], actions } = partsOf(drawn, buttonsRoom, height);
     const tells = since.length > 0 && !line && !drawn.playing;
-    const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
+    const width = Math.round(desk ? Math.min(height > 360 ? 190 : 126, (height - 32) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
-        : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
-            Math.max(30, (height - (height < 160 ? 71 : 80)) / 1.4)));
+        : line ? 32 : Math.min(height < 200 ? 60 : drawn.width < 560 ? 68 : 100,
+            Math.max(30, (height - (height < 160 ? 78 : 86)) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;
     const brief = !desk && !line && height < briefBelow;        // what is laid is told in the bar
-    const look = `${line ? ' line' : roomy ? ' roomy' : brief ? ' scant' : short ? ' short' : ''}${
+    const look = `${line ? ' line' : roomy ? ' roomy' : brief ? height < barelyBelow ? ' scant barely' : ' scant'
+        : short ? ' short' : ''}${
         height >= 300 ? ' tall' : ''}`;
     return (
         <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>
@@ -437,7 +444,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
             <div key={`told ${moment} ${more}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>
                 <div class="pri-title">{title}</div>
-                {tells ? <Since hand={drawn.hand} deeds={since} of={desk ? 4 : 2} title={words.since}
+                {tells ? <Since hand={drawn.hand} deeds={since} of={!desk ? 2 : height < 124 ? 3 : 4} title={words.since}
                     and={words.sinceMore} /> : more && <p class="pri-more">{more}</p>}
                 {pips}
             </div>

@@ -5,7 +5,7 @@ import { seven } from 'kit/tokens';
 
 import { Back, Counter, CounterIcon, Empty, Face } from './cards';
 import type { Size } from './cards';
-import { colourOf, countIn, countersOn, factsOf, kitOf, listOf, payerOf, pileName, seatOf, valueOf,
+import { colourOf, countIn, countersOn, factsOf, kitOf, listOf, payerOf, pileName, seatOf, thingOf, valueOf,
     viewOf } from './facts';
 import type { Area } from './facts';
 import type { Table } from './layout';
@@ -20,7 +20,8 @@ interface PileProps {
     card: Size;
     label: Table['labels'];
     badge: 'whole' | 'verb' | 'none';
-    above?: boolean;                // badges have a place of their own
+    above?: Table['above'];         // badges have a place of their own
+    across?: number;                // the room for badges, where it is not the card's
     button?: boolean;               // in the tray
     aimed?: boolean;
     bare?: boolean;                 // the own hand lies elsewhere: only its place
@@ -34,24 +35,29 @@ const verbDotted = 6;
 
 /** Below cards that are this wide there is room for the name of the bottom card. */
 const named = 52;
-const labelled = 88;                // and for what it is
-const shortly = 62;                 // shortened, on a tab as wide as the card
+const labelled = 112;               // and for what it is
 
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
 
-/** Below narrower ones it is a tab on the lower end of the deck, so far below it; on the smallest, nothing. */
+/** On narrower ones it is a tab within the lower end of the deck; on the smallest, nothing. */
 const tabbed = 34;
-const tabBelow = (card: Size) => (card.width < 40 ? 3 : 5);
+const tabHigh = 16;
+const tabOf = (card: Size) => card.height - tabHigh - 3;
+
+/** Its last card is known, and told there. */
+function tells({ drawn, seat, card }: Pick<PileProps, 'drawn' | 'seat' | 'card'>): boolean {
+    const { deck = 0, tail = [] } = seatOf(viewOf(drawn.seen), seat);
+    return deck > 0 && tail.length > 0 && card.width >= tabbed;
+}
 
 /** How far a pile reaches below its upper card: rings lie round all of it. */
-function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
-    const view = viewOf(drawn.seen);
-    const count = countIn(view, seat, area);
-    const tail = area === 'deck' && count > 0 ? seatOf(view, seat).tail?.length ?? 0 : 0;
-    if (tail > 0)
-        return card.width >= named ? room.below - 1 : card.width >= tabbed ? tabBelow(card) : 0;
-    return area === 'hand' || area === 'deck' || bare ? 0 : 2 * Math.max(0, Math.min(2, count - 1));
+function depthOf(props: PileProps): number {
+    const { drawn, seat, area, card, bare } = props;
+    if (area === 'deck')
+        return card.width >= named && tells(props) ? room.below - 1 : 0;
+    const count = countIn(viewOf(drawn.seen), seat, area);
+    return area === 'hand' || bare ? 0 : 2 * Math.max(0, Math.min(2, count - 1));
 }
 
 function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: Size; count: number }) {
@@ -85,22 +91,20 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
  * touch. */
 function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size }) {
     const kit = kitOf(drawn.seen);
-    const [bottom] = seatOf(viewOf(drawn.seen), seat).tail ?? [];
-    if (!bottom || card.width < tabbed)
+    if (!tells({ drawn, seat, card }))
         return null;
-    const colour = colourOf(kit, bottom);
-    const face = `${seven[colour].letter} ${valueOf(kit, bottom)}`;
+    const [bottom] = seatOf(viewOf(drawn.seen), seat).tail!;
+    const colour = colourOf(kit, bottom!);
+    const face = `${seven[colour].letter} ${valueOf(kit, bottom!)}`;
     const wide = card.width >= named;
-    const tells = card.width >= shortly;
-    const side = tells && card.width < labelled ? 1 : card.width * (wide ? 0.06 : 0.14);
+    const side = card.width * (wide ? 0.06 : 0.13);
     return (
         <g>
-            <rect class="pri-tail" x={side} y={wide ? card.height - 6 : card.height + tabBelow(card) - 16}
-                width={card.width - 2 * side} height={wide ? 21 : 16} rx="4" fill={`var(--${colour})`} />
-            <text class="pri-effect-letter" letter-spacing={side === 1 ? '-.045em' : undefined} x={card.width / 2}
-                y={card.height + (wide ? 11.5 : tabBelow(card) - 3.5)}
+            <rect class="pri-tail" x={side} y={wide ? card.height - 6 : tabOf(card)} width={card.width - 2 * side}
+                height={wide ? 21 : tabHigh} rx="4" fill={`var(--${colour})`} />
+            <text class="pri-effect-letter" x={card.width / 2} y={wide ? card.height + 11.5 : tabOf(card) + 12.4}
                 font-size="12" fill={seven[colour].ink}>
-                {!tells ? face : card.width < labelled ? words.lastCardShort(face) : words.lastCard(face)}
+                {card.width < labelled ? face : words.lastCard(face)}
             </text>
         </g>
     );
@@ -117,7 +121,8 @@ function Stack({ card, count }: { card: Size; count: number }) {
     );
 }
 
-function Drawing({ drawn, seat, area, card, bare }: PileProps) {
+function Drawing(props: PileProps) {
+    const { drawn, seat, area, card, bare } = props;
     const { seen } = drawn;
     const kit = kitOf(seen);
     const view = viewOf(seen);
@@ -132,7 +137,7 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
         return (
             <g>
                 {card.width >= named && <Tail drawn={drawn} seat={seat} card={card} />}
-                <Back {...card} />
+                <Back {...card} rose={card.width < named && tells(props) ? tabOf(card) / 2 : undefined} />
                 {card.width < named && <Tail drawn={drawn} seat={seat} card={card} />}
             </g>
         );
@@ -161,17 +166,19 @@ function Standing({ drawn, seat, area, card }: PileProps) {
 }
 
 /** On backs in the middle, on faces in the corner, so that no number is hidden. */
-function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: number; r: number } {
+function counterAt(props: PileProps): { x: number; y: number; r: number } {
+    const { area, card, bare = false, above } = props;
     const r = Math.max(11, Math.min(28, card.width * (card.width > 100 ? 0.22 : 0.27)));
     if (area === 'deck' || (area === 'hand' && bare))
-        return { x: card.width / 2, y: card.height / 2, r };
+        return { x: card.width / 2, y: (area === 'deck' && card.width < named && tells(props) ? tabOf(card)
+            : card.height) / 2, r };
     if (area === 'hand')
         return { x: card.width / 2, y: card.height - r * 0.7, r };
-    return { x: card.width - r * 0.45, y: r * 0.45, r: r * 0.9 };
+    return { x: card.width - r * 0.45, y: above === 'close' ? r * 0.9 + 2 : r * 0.45, r: r * 0.9 };
 }
 
 /** What is done there, where that is one effect. */
-function effectOn({ seen, hand }: Drawn, name: string) {
+function effectOn({ seen, hand }: Pick<Drawn, 'seen' | 'hand'>, name: string) {
     const [effect, ...others] = [...new Set(hand.ways(name).map(({ move }) => factsOf(move).do))];
     return effect && others.length === 0 && kitOf(seen).effects[effect] ? effectWords(effect) : null;
 }
@@ -184,6 +191,37 @@ function Payer({ drawn: { seen, hand }, name }: { drawn: Drawn; name: string }) 
         ? <i class="pri-dot" style={{ background: `var(--${payerOf(kitOf(seen), viewOf(seen), effect!)})` }} /> : null;
 }
 
+/** About how wide letters of a badge are. */
+const lettersWide: [RegExp, number][] = [[/ /g, 3.6], [/[filtrj]/g, 4.6], [/[A-Z→]/g, 9], [/./g, 7.4]];
+
+function wideOf(text: string): number {
+    let rest = text;
+    return lettersWide.reduce((sum, [letters, wide]) => {
+        const others = rest.replace(letters, '');
+        const found = rest.length - others.length;
+        rest = others;
+        return sum + found * wide;
+    }, 0);
+}
+
+const badgeEdges = 14;              // and what is between two of them
+const badgeDot = 17;
+
+/** What hangs over a pile: badges of one effect say the same of all piles it can be spent on, so if one has no room for
+ * its numbers, none has them. */
+function badgeOver({ seen, hand }: Drawn, name: string, across: number): string | undefined {
+    const effect = effectOn({ seen, hand }, name);
+    const fits = (text: string) => badgeEdges + badgeDot + wideOf(text) <= across;
+    const alike = hand.things.filter((other) => {
+        const thing = thingOf(other);
+        return thing.kind === 'pile' && thing.seat !== seen.you && hand.lit(other)
+            && effectOn({ seen, hand }, other) === effect;
+    });
+    if ([name, ...alike].every((one) => fits(hand.preview(one).badge)))
+        return hand.preview(name).badge;
+    return effect?.counts && fits(words.verbBadge(effect)) ? words.verbBadge(effect) : undefined;
+}
+
 /** What the verb on a lit pile means. */
 function glossOf({ hand }: Drawn, name: string): string | undefined {
     const effects = [...new Set((hand.lit(name) ? hand.ways(name) : []).map(({ move }) => factsOf(move).do))];
@@ -193,7 +231,7 @@ function glossOf({ hand }: Drawn, name: string): string | undefined {
 }
 
 export function Pile(props: PileProps) {
-    const { drawn, seat, area, card, label, badge, above = false, button, aimed, bare = false } = props;
+    const { drawn, seat, area, card, label, badge, above = '', across = 0, button, aimed, bare = false } = props;
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const name = pileName(seat, area);
@@ -212,8 +250,9 @@ export function Pile(props: PileProps) {
     const shown = badge !== 'none' && lit ? (
         <span key="badge" class={long ? 'pri-badge long' : 'pri-badge'} aria-hidden="true">
             {dotted && (counts ? (narrow || fits >= verb.length + 3) && <i class="pri-dot counter" />
-                : above && <Payer drawn={drawn} name={name} />)}
-            {badge === 'whole' ? wholes.find((text) => text.length + dotLetters <= fits) ?? verb
+                : (above || across > 0) && <Payer drawn={drawn} name={name} />)}
+            {badge === 'whole' && across > 0 ? badgeOver(drawn, name, across) ?? verb
+                : badge === 'whole' ? wholes.find((text) => text.length + dotLetters <= fits) ?? verb
                 : above && counts && !narrow ? words.verbBadge(effect!) : verb}
         </span>
     ) : null;
@@ -225,19 +264,20 @@ export function Pile(props: PileProps) {
         isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>
-            {above && <span key="above" class="pri-above">{shown}</span>}
+            {above && <span key="above" class={`pri-above ${above}`}>{shown}</span>}
             <span class={count > 0 && !bare ? 'pri-pile-card full' : 'pri-pile-card'} aria-hidden="true"
                 style={{ width: `${card.width}px`, height: `${card.height}px`, '--depth': `${depthOf(props)}px` }}>
                 <svg width={card.width + room.right} height={card.height + room.below}>
                     <Drawing {...props} />
-                    {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
+                    {guards > 0 && <Counter {...counterAt(props)} count={guards} />}
                     <Standing {...props} />
                 </svg>
                 {button && shown}
             </span>
-            {shown && !above && !button ? shown : (
+            {shown && !above && !button && label !== 'right' ? shown : (
                 <span key="label" class="pri-pile-label" aria-hidden="true">
                     {label === 'below' && <span>{words.piles[area]} </span>}<b>{count}</b>
+                    {label === 'right' && !above && !button && shown}
                 </span>
             )}
             {/* what is touched lies over the drawing, which is no part of its name; a counter is what is dragged */}

@@ -36,7 +36,6 @@ export const words = {
     yours: 'your',
     possessive: (name: string) => (/[sx]$/i.test(name) ? `${name}’` : `${name}’s`),
     lastCard: (card: string) => `bottom: ${card}`,
-    lastCardShort: (card: string) => `bottom ${card.replace(' ', '')}`,
     piles: { hand: 'Hand', deck: 'Deck', discard: 'Discard', faded: 'Faded' } as { [area in Area]: string },
     pileWords: { hand: 'hand', deck: 'deck', discard: 'discard pile', faded: 'faded pile' } as
         { [area in Area]: string },

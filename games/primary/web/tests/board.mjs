@@ -28,6 +28,7 @@ test('layout: mats and the middle share the board, for one to five others', () =
             assert.ok(table.card.height <= table.mat.height, `${where}: cards on their mats`);
             assert.ok(table.card.width * 4 <= table.mat.width - (kind === 'desk' ? 24 : 84), `${where}: four piles`);
             assert.ok(kind === 'low' || table.mat.height >= 44, `${where}: a finger hits a row of ${table.mat.height}`);
+            assert.ok(kind === 'low' || table.card.width >= 28, `${where}: cards of ${table.card.width} can be read`);
         }
 });
 
@@ -41,7 +42,6 @@ test('layout: a hand fits, and fingers have 44 px up to 14 cards', () => {
         }
 });
 
-/* ---- A match through the engine ---- */
 test('layout: cards of a hand show their numbers while they can, and lie on each other on a desk', () => {
     for (const cards of [2, 3, 4, 5, 6]) {
         const fan = layout.fanOf(cards, 424, 116, false);
@@ -51,6 +51,7 @@ test('layout: cards of a hand show their numbers while they can, and lie on each
     assert.ok(layout.fanOf(9, 420, 120, false).narrow, 'of nine, letter and number in the corner');
 });
 
+/* ---- A match through the engine ---- */
 
 async function withEngine(run) {
     const engine = new Engine();
