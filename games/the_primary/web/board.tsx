@@ -12,10 +12,9 @@ import type { Card, Facts } from './facts';
 import { textWidth } from './fit';
 import { CardIcon, Crest } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
-import { answerOf } from './scene';
 import { sinceMine } from './since';
 import { drawn, frames } from './steps';
-import { about, aboutCard, called, cardWords, changeIn, changeWords, chapter, idleWords, looked, personWords, preview, regionWords, step,
+import { about, aboutCard, called, cardWords, chapter, idleWords, looked, personWords, preview, regionWords, step,
     told } from './telling';
 import { Tray } from './tray';
 import { begin, missing, ways } from './ways';
@@ -46,23 +45,14 @@ function queueSentence(seen: Seen, hand: Hand): Sentence {
         : last ? aboutCard(seen, last) : solo ? words.queueAlone : words.queueMore) };
 }
 
-/** Of the answer that is looked at, else the first: what it would change in the region. */
-function doesSentence(seen: Seen, hand: Hand, region: string): { does?: string } {
-    const answer = answerOf(hand);
-    const [way] = answer === undefined ? [] : hand.ways(answer);
-    const change = way ? changeIn(seen, factsOf(way.move), region) : null;
-    return change ? { does: changeWords(seen, change) } : {};
-}
-
-/** Behind a region: whose cube, or how many. */
+/** Behind a region: whose cube, or how many. What each does is told on its button, and where it does it. */
 function detailSentence(seen: Seen, hand: Hand, region: string): Sentence {
     const kinds = hand.things.filter((name) => hand.lit(name) === 'target').map((name) => thingOf(name).kind);
     const name = regionWords(seen, region);
-    const does = doesSentence(seen, hand, region);
     if (kinds.includes('owner'))
-        return { title: words.whose(name), more: words.choose, ...does };
+        return { title: words.whose(name), more: words.howManyMore };
     return { title: kitOf(seen).incumbent ? words.whichCubes(name) : words.howMany(name),
-        more: words.howManyMore(mySeat(seen)?.hand ?? 0), ...does };
+        more: words.howManyMore };
 }
 
 function cardSentence(seen: Seen, hand: Hand, card: Card): Sentence {
@@ -151,7 +141,7 @@ function stripSize(seen: Seen): number {
 /** In the strip: delegates beside the name; below, the queue, or while there is none what is in hand. */
 function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
     const { delegates, hand, queue = [] } = viewOf(seen).seats[String(seat)]!;
-    const width = seatsOf(viewOf(seen)).length > 4 ? 13 : 16;
+    const width = seatsOf(viewOf(seen)).length > 4 ? 13 : 15;
     return (
         <>
             <b class={`tp-strip-score size-${stripSize(seen)}`}>{delegates}</b>

@@ -87,7 +87,7 @@ const longHeight = (text: string, width: number, print: number) =>
     linesOf(text, cardText * plain * longer * print, width - 18) * cardLine * print;
 
 /** Larger where there is room. */
-const larger = [4 / 3, 7 / 6];
+const larger = [7 / 6];
 
 /** Of a card with nothing but words, and air round them. */
 const wordsHigh = (text: string, { width }: Rect, print: number) =>
@@ -191,7 +191,7 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const whole = { ...room, height: room.height - below };
     const { print } = laid;
     const wide = whole.width >= 220;            // for a picture beside the words
-    const most = { ...whole, height: Math.min(whole.height, wide ? 132 : wordsHigh(newsWords(seen), whole, print)) };
+    const most = { ...whole, height: Math.min(whole.height, wide ? 120 : wordsHigh(newsWords(seen), whole, print)) };
     const small = laid.narrow ? smallNews(seen, { ...whole, height: Math.min(whole.height, 132) }, print) : null;
     const rect = small?.rect ?? most;
     const text = small?.text ?? newsWords(seen);

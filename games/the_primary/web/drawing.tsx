@@ -11,12 +11,12 @@ import { shared } from './geometry';
 import type { Rect } from './geometry';
 import type { Laid } from './layout';
 import { scenery } from './map';
-import { CardIcon, Crown } from './icons';
+import { Crown } from './icons';
 import { Chip, OwnerMark, PawnFigure, Pile } from './pieces';
 import { Tip, VoteCard } from './popover';
 import { cameTo, rowAside, sceneOf, underHigh } from './scene';
 import type { Label, Scene } from './scene';
-import { nameOf, regionsIn, regionWords } from './telling';
+import { regionsIn, regionWords, winnerName } from './telling';
 import { tripsOf } from './trips';
 import { words } from './words';
 
@@ -192,12 +192,12 @@ function BadgeMark({ label, narrow, aimed, style }:
 { label: Label; narrow: boolean; aimed: boolean; style: { transform?: string } }) {
     if (!label.badge)
         return null;
-    const { badge, least: shortest } = label;
+    const { badge, form } = label;
     return (
         <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}
             style={style}>
             {badge.whose !== null && <OwnerMark owner={badge.whose} size={narrow ? 11 : 13} />}
-            {shortest ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 12} />}
+            {badge[form]}{badge.crown && <Crown size={narrow ? 10 : 12} />}
         </span>
     );
 }
@@ -221,20 +221,23 @@ function Bubble({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 const wonAir = 6;                   // pixels that winners leave free at the borders of a small region
 
 /** Who won a region, and what: in the row of the token where there is little room. */
-function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
+function Won({ drawn, label, worded }: { drawn: Drawn; label: Label; worded: boolean }) {
     const narrow = drawn.width < 600;
-    const who = (owner: Owner) => (owner === 'bot' ? words.botShort : nameOf(drawn.seen, owner));
     return (
-        <span class={`tp-won${label.stacked ? ' stacked' : ''}${label.justVoted ? ' just' : ''}`}
+        <span class={['tp-won', label.stacked ? 'stacked' : '', label.listed ? 'listed' : '',
+            label.justVoted ? 'just' : ''].filter(Boolean).join(' ')}
             style={label.stacked ? { maxWidth: `${label.room.width - wonAir}px` } : {}}>
-            {!narrow && `${words.votedWord} `}
-            {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
-            {label.won.map(({ owners, award, team }) => (
-                <span key={String(owners[0])}>
-                    {owners.map((owner) => <OwnerMark key={String(owner)} owner={owner} size={14} />)}
-                    {narrow || team !== undefined ? award : words.votedFor(who(owners[0]!), award)}
-                </span>
-            ))}
+            {worded && !narrow && <span>{words.votedWord}</span>}
+            <span class="tp-winners">
+                {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
+                {label.won.map(({ owners, award, team }) => (
+                    <span key={String(owners[0])}>
+                        {owners.map((owner) => <OwnerMark key={String(owner)} owner={owner} size={14} />)}
+                        {narrow || team !== undefined ? award
+                            : words.votedFor(winnerName(drawn.seen, owners[0]!), award)}
+                    </span>
+                ))}
+            </span>
         </span>
     );
 }
@@ -260,9 +263,6 @@ function Pieces({ drawn, label, laid }: { drawn: Drawn; label: Label; laid: Laid
                                 team={of.owner === 'bot' ? '' : teamLetter(kit, of.owner)} />
                             : <Pile of={of} counted={label.mode === 'counted'} scale={laid.scale} drops={drops}
                                 arrives={arrives} />}
-                        {label.mode !== 'chips' && label.just.get(of.owner) && (
-                            <span class="tp-by"><CardIcon card={label.just.get(of.owner)!} size={13} /></span>
-                        )}
                     </span>
                 );
             })}
@@ -293,11 +293,11 @@ function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label
             <span class="tp-row"
                 style={{ transform: `translateX(${-aside}px)` }}>
                 <Token label={label} narrow={narrow} />
-                {label.voted && narrow ? <Won drawn={drawn} label={label} />
+                {label.voted && narrow ? <Won drawn={drawn} label={label} worded={false} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
                 {label.beside && !label.badge?.late && badge}
             </span>
-            {label.voted && !narrow && <Won drawn={drawn} label={label} />}
+            {label.voted && !narrow && <Won drawn={drawn} label={label} worded={scene.worded} />}
             {label.pill && <span class="tp-pill">{narrow ? words.votesShort : words.votesNow}</span>}
             {label.totals && <span class="tp-totals">{label.totals}</span>}
             {label.inline ? <span class="tp-inline">{badge}{pieces}</span> : <>{pieces}{!label.beside && badge}</>}

@@ -46,7 +46,7 @@ function each<T>(from: { [name: string]: Rect }, make: (rect: Rect) => T): { [na
 type Common = Pick<Laid, 'narrow' | 'print' | 'calendar' | 'named' | 'scale'>;
 
 /** The drawing has water on both sides, of which a phone can spare some. */
-const shore = { left: 5, right: 3 };
+const shore = { left: 4, right: 0 };
 
 function drawnMap(common: Common, room: Rect): Laid {
     const map = common.narrow ? { ...room, x: room.x - shore.left, width: room.width + shore.left + shore.right } : room;
@@ -55,8 +55,9 @@ function drawnMap(common: Common, room: Rect): Laid {
     const wider = common.narrow ? 1 : 0;
     const rooms = each(drawing.rooms, ({ x, y, width, height }) => ({ x: x - wider, y: y - wider / 2,
         width: width + 2 * wider, height: height + wider }));
+    const left = room.x + (common.narrow ? 8 : 4);          // under the cards of the tray
     return { ...common, map, ...drawing, rooms, lines: [], hits: drawing.outlines,
-        news: { ...news, x: Math.max(news.x, room.x + 4) },
+        news: { ...news, x: Math.max(news.x, left) },
         tip: placedIn(map, gulf, common.narrow), across: map.width / drawnWidth, down: map.height / drawnHeight };
 }
 

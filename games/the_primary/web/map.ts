@@ -85,7 +85,7 @@ const rooms: { [region: string]: [number, number, number, number] } = {
     mis: [472, 150, 136, 234],
     lak: [622, 50, 136, 140],
     app: [622, 203, 136, 85],
-    dee: [620, 290, 226, 90],
+    dee: [620, 289, 226, 88],
     mid: [763, 148, 136, 122],
     nor: [767, 32, 126, 108],
     flo: [758, 385, 136, 83],
@@ -94,7 +94,8 @@ const rooms: { [region: string]: [number, number, number, number] } = {
 /** The same on a phone, where a name needs all of it. */
 const narrowRooms: { [region: string]: [number, number, number, number] } = {
     cal: [30, 154, 138, 134], pla: [318, 16, 138, 222], mis: [468, 150, 142, 234], nor: [765, 40, 116, 102],
-    mid: [766, 151, 130, 122], app: [622, 206, 136, 80], flo: [744, 383, 158, 84],
+    mid: [766, 151, 130, 122], app: [622, 206, 136, 80], flo: [744, 383, 158, 84], sw: [177, 208, 124, 136],
+    umw: [463, 36, 149, 102],
 };
 
 /** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
@@ -104,6 +105,9 @@ export const leans: { [region: string]: { narrow: number; roomy: number } } = {
 
 /** Where the coast comes nearer below the names: so much less room pieces have. */
 export const pinched: { [region: string]: number } = { cal: 34 };
+
+/** Where it comes nearer at the height of token and award. */
+export const pinchedRow: { [region: string]: number } = { cal: 8 };
 
 /** Regions round the gulf, and on which side of it they lie. */
 export const besideGulf: { [region: string]: 'right' | 'left' | 'above' } = { flo: 'right', tex: 'left', mis: 'above',

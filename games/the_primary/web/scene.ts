@@ -1,28 +1,31 @@
 // scene.ts - The Primary: what one moment looks like, worked out before it is drawn: which regions are lit and with
 // which badge, what of a region's name, token and pieces there is room for (fit.ts), and what has just happened there.
 
-import type { Drawn } from 'kit/board';
+import type { Drawn, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 
 import { factsOf, firstAward, kitOf, presences, regionName, thingOf, viewOf } from './facts';
-import type { Card, Owner, Presence } from './facts';
+import type { Owner, Presence } from './facts';
 import { fitPieces, linesOf, textWidth } from './fit';
 import type { Fitted } from './fit';
 import type { Rect } from './geometry';
 import { layOut } from './layout';
 import type { Laid } from './layout';
-import { besideGulf, leans, pinched } from './map';
+import { besideGulf, leans, pinched, pinchedRow } from './map';
 import { chipWidth, countOf } from './pieces';
-import { foremost, isVoted } from './telling';
+import { foremost, isVoted, winnerName } from './telling';
 import { votesOf } from './votes';
 import type { Share } from './votes';
 import { regionOf } from './ways';
 import { words } from './words';
 
+export type Form = 'text' | 'tight' | 'least';
+
 export interface Badge {
     whole: string;                  // in a bubble of its own
     text: string;
-    least: string;                  // where there is hardly any room
+    tight: string;                  // with less room
+    least: string;                  // with hardly any
     crown: boolean;
     late: boolean;                  // the region has voted: "voted"
     whose: Owner | null;            // of a cube that is taken: whose influence it is
@@ -44,7 +47,7 @@ export interface Label extends Fitted {
     beside: boolean;                // the badge in the row of token and award, which says "voted" anyway
     under: boolean;                 // or under it, over the pieces, where some region has no room for that
     inline: boolean;                // or beside the pieces, where there is little room
-    least: boolean;                 // the badge in its shortest form
+    form: Form;                     // of the badge
     stacked: boolean;               // who won, one below the other
     apart: boolean;                 // or in the water beside the region
     lean: number;                   // pixels that what is written above goes to the left, as the region does
@@ -52,8 +55,9 @@ export interface Label extends Fitted {
     air: number;                    // pixels over the pieces
     high: number;                   // pixels of all of it
     wide: number;
-    just: Map<Owner, Card | null>;  // whose pieces the last step brought or left, and by which card
+    just: Set<Owner>;               // whose pieces the last step brought or left
     justVoted: boolean;
+    listed: boolean;                // who won, in lines below each other, behind the word for it, if all have it
 }
 
 export interface Scene {
@@ -64,6 +68,7 @@ export interface Scene {
     last: Set<string>;              // regions of the last step that have nothing in them that could be marked
     looked: string | null;
     picked: string[] | null;        // regions that the Bot's criteria leave
+    worded: boolean;                // in front of winners there is room for "voted:", in every region
 }
 
 /* ---- Badges ---- */
@@ -85,11 +90,11 @@ function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
     const all = hand.ways(through).map(({ move }) => factsOf(move)).filter((facts) => regionOf(seen, facts) === region);
     const told = foremost(seen, all, region);
     if (isVoted(seen, region))
-        return { whole: words.tooLateShort, text: words.tooLateShort, least: words.tooLateShort, crown: false,
-            late: true, whose: null };
+        return { whole: words.tooLateShort, text: words.tooLateShort, tight: words.tooLateShort,
+            least: words.tooLateShort, crown: false, late: true, whose: null };
     return told && { whole: words.influence(told.before, told.after),
         text: (narrow ? words.influenceNarrow : words.influence)(told.before, told.after),
-        least: words.influenceThen(told.after), crown: told.mine, late: false,
+        tight: words.influenceNarrow(told.before, told.after), least: words.influenceThen(told.after), crown: told.mine, late: false,
         whose: all.some(({ owner }) => owner !== undefined) ? told.owner : null };
 }
 
@@ -129,27 +134,33 @@ function nameIn(drawn: Drawn, region: string, room: Rect, sizes: Sizes, print: n
 /** Pixels of a small region that chips leave free: they do not lie on its border. */
 const air = 5;
 
-/** Pixels that token, award and badge in one row leave free: rings lie inside the border. */
-const rowAir = 8;
+/** Pixels that token, award and badge in one row leave free. */
+const rowAir = 2;
 
-/** Its crown stands on its corner. */
-const badgeWidth = ({ text, whose }: Badge) => textWidth(text, 12) + 13 + (whose === null ? 0 : 16);
+const badgeWidth = ({ text, crown, whose }: Badge) =>
+    textWidth(text, 12) + 14 + (crown ? 15 : 0) + (whose === null ? 0 : 16);
 
 /** Of a badge on a phone. */
 const narrowWidth = ({ text, crown, whose }: Badge) => textWidth(text, 12) + (crown ? 21 : 9) + (whose === null ? 0 : 13);
 
-/** Of one in its shortest form, where it is asked for. */
-const formOf = (badge: Badge, least: boolean) => (least ? { ...badge, text: badge.least } : badge);
+const formOf = (badge: Badge, form: Form) => ({ ...badge, text: badge[form] });
 
-const rowWidth = (award: string, badge: Badge, least: boolean) =>
-    26 + 5 + textWidth(award, 14) + 4 + badgeWidth(formOf(badge, least));
+export const rowWidth = (award: string, badge: Badge, form: Form) =>
+    26 + 5 + textWidth(award, 14) + 4 + badgeWidth(formOf(badge, form));
 
-const narrowRow = (award: string, badge: Badge, least: boolean) =>
-    18 + 2 + textWidth(award, 12) + 4 + narrowWidth(formOf(badge, least));
+const narrowRow = (award: string, badge: Badge, form: Form) =>
+    18 + 2 + textWidth(award, 12) + 4 + narrowWidth(formOf(badge, form));
 
 /** How far the row of token and award makes room for the badge behind it. */
-export const rowAside = ({ badge, beside, least }: Label, narrow: boolean, print: number) =>
-    (badge && beside && !badge.late ? ((narrow ? narrowWidth : badgeWidth)(formOf(badge, least)) * print + 4) / 2 : 0);
+export const rowAside = ({ badge, beside, form }: Label, narrow: boolean, print: number) =>
+    (badge && beside && !badge.late ? ((narrow ? narrowWidth : badgeWidth)(formOf(badge, form)) * print + 4) / 2 : 0);
+
+const wonLine = 16;
+
+/** Of one who won a region, behind the word for it. */
+const listedWidth = (seen: Seen, { owners, award, team }: Share) => textWidth(`${words.votedWord} `, 12)
+    + owners.length * 17 + textWidth(team === undefined ? words.votedFor(winnerName(seen, owners[0]!), award)
+    : String(award), 12);
 
 /** Of all who won a region, in one row on a phone. */
 const wonWidth = (won: Share[]) => won.reduce((sum, { owners, award }) =>
@@ -161,27 +172,33 @@ function awardOf({ seen }: Drawn, { narrow }: Laid, region: string): string {
 }
 
 /** Whether the badge of a region has room in the row of token and award. */
-const fitsRow = (award: string, badge: Badge, room: Rect, print: number, least: boolean) =>
-    badge.late || rowWidth(award, badge, least) * print <= room.width - rowAir;
+const fitsRow = (award: string, badge: Badge, room: number, print: number, form: Form) =>
+    badge.late || rowWidth(award, badge, form) * print <= room - rowAir;
+
+/** Pixels across that it has. */
+const rowRoom = ({ rooms, across, coast }: Laid, region: string) =>
+    rooms[region]!.width - (coast === null ? 0 : (pinchedRow[region] ?? 0) * across);
 
 interface Place {
     beside: boolean;
     under: boolean;
     inline: boolean;
-    least: boolean;
+    form: Form;
 }
 
-const nowhere: Place = { beside: false, under: false, inline: false, least: false };
+const nowhere: Place = { beside: false, under: false, inline: false, form: 'text' };
 
 /** One place for the badges of all regions: the row, where each has room there; else all are under it, but for a region
  * that is too low for that. `free`: under name and row. */
-function roomyPlace(award: string, badge: Badge, room: Rect, { print, scale }: Laid, inRow: boolean, free: number,
+function roomyPlace(award: string, badge: Badge, region: string, laid: Laid, inRow: boolean, free: number,
     some: boolean): Place {
-    const least = !fitsRow(award, badge, room, print, false);
+    const { print, scale } = laid;
+    const room = rowRoom(laid, region);
+    const form = (['text', 'tight'] as const).find((one) => fitsRow(award, badge, room, print, one)) ?? 'least';
     const tooLow = free < (roomySizes.badge * print + (some ? 38 * scale : 0));
-    const beside = inRow || badge.late || (tooLow && fitsRow(award, badge, room, print, least));
-    const inline = !beside && tooLow && some && room.width >= 100;
-    return { beside, inline, under: !beside && !inline, least: beside && least };
+    const beside = inRow || badge.late || (tooLow && fitsRow(award, badge, room, print, form));
+    const inline = !beside && tooLow && some && laid.rooms[region]!.width >= 100;
+    return { beside, inline, under: !beside && !inline, form: beside ? form : 'text' };
 }
 
 /** Pixels of a badge beside the pieces. */
@@ -194,15 +211,15 @@ const rim = { some: 3, most: 12 };
 /** On a phone: under the pieces, where they leave room, or beside them is none. */
 function narrowPlace(award: string, badge: Badge, room: Rect, print: number, crowded: boolean, free: number,
     pieces: Presence[]): Place {
-    const fits = (least: boolean) => narrowRow(award, badge, least) * print <= room.width;
-    const beside = badge.late || (crowded && fits(true));
+    const fits = (form: Form) => narrowRow(award, badge, form) * print <= room.width;
+    const beside = badge.late || (crowded && fits('least'));
     const high = pieces.length === 0 ? 0 : pieces.some(({ pawn }) => pawn) ? 27 : 20;
     const wide = pieces.length === 0 ? 0 : Math.max(...pieces.map((one) => chipWidth(countOf(one), true)));
     const lacks = (narrowSizes.badge + high) * print - free;
     const inline = !beside && lacks > rim.some * print
         && ((inlineWide(badge, true) + wide) * print <= room.width - air || lacks > rim.most * print);
     return { beside, inline, under: false,
-        least: inline || (beside && !fits(false)) || narrowWidth(badge) * print > room.width - air };
+        form: inline || (beside && !fits('text')) || narrowWidth(badge) * print > room.width - air ? 'least' : 'text' };
 }
 
 /** Of a badge between row and pieces. */
@@ -229,16 +246,20 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, badge: Badge | null, 
     const teams = here.team_influence;
     const totals = teams && all.length > 0 && !voted ? words.teamTotals(teams['0'] ?? 0, teams['1'] ?? 0) : '';
     const { name, lines } = nameIn(drawn, region, room, sizes, print);
-    const wonLines = voted && !narrow ? Math.max(1, Math.ceil(won.length * 62 * print / room.width)) : 0;
+    const wonHigh = (count: number) => (lines * sizes.nameLine + sizes.row + count * wonLine) * print;
+    const listed = voted && !narrow && wonHigh(won.length) <= room.height
+        && Math.max(0, ...won.map((one) => listedWidth(seen, one))) * print <= room.width;
+    const wonLines = !voted || narrow ? 0 : Math.max(1, listed ? won.length
+        : Math.ceil(won.length * 62 * print / room.width));
     const stacked = voted && narrow && won.length > 1 && room.width < wonWidth(won) * print;
     const rows = stacked ? 1 + won.length : 1;
-    const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
+    const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * wonLine + (totals ? sizes.nameLine : 0)) * print;
     const free = room.height - fixed;
     /* three lines reach the border */
     const crowded = low(drawn) && all.length === 0 && free < (sizes.badge + rowAir) * print;
     const place = !badge || apart ? nowhere
         : narrow ? narrowPlace(award, badge, room, print, crowded, free, all)
-            : roomyPlace(award, badge, room, laid, inRow, free, all.length > 0);
+            : roomyPlace(award, badge, region, laid, inRow, free, all.length > 0);
     const { beside, inline } = place;
     const below = badge && !apart && !beside && !inline ? sizes.badge * print : 0;
     const inlineWidth = inline ? inlineWide(badge!, narrow) * print : 0;
@@ -257,8 +278,8 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, badge: Badge | null, 
         lean: laid.coast === null ? 0 : (leans[region]?.[narrow ? 'narrow' : 'roomy'] ?? 0) * laid.across,
         totals, ...shown, air: over, high: room.height - spare + over,
         wide: Math.max(shown.used, lines > 1 ? 0 : textWidth(name, sizes.name * print), (beside && badge && !badge.late
-            ? rowWidth(award, badge, place.least) : voted ? 110 : 31 + textWidth(award, 14)) * print),
-        just: justIn(drawn, region, all), justVoted: votedLast(drawn, region) };
+            ? rowWidth(award, badge, place.form) : voted ? 110 : 31 + textWidth(award, 14)) * print),
+        just: justIn(drawn, region, all), justVoted: votedLast(drawn, region), listed };
 }
 
 /* ---- The last step ---- */
@@ -288,18 +309,14 @@ export function cameTo(drawn: Drawn, region: string): { cubes: Set<Owner>; pawns
 
 const removals = new Set(['negative', 'bot remove']);
 
-const cardOf: { [event: string]: Card } = { bus: 'bus', plane: 'plane', positive: 'positive ad', rally: 'rally',
-    negative: 'negative ad' };
-
 /** Of the pieces in a region those that came in the step that is shown, or are left of those that were taken. */
-function justIn(drawn: Drawn, region: string, pieces: Presence[]): Map<Owner, Card | null> {
+function justIn(drawn: Drawn, region: string, pieces: Presence[]): Set<Owner> {
     const { cubes, pawns } = cameTo(drawn, region);
     const events = drawn.seen.events.filter((event) => event.region === region || event.away === region);
     const meant = events.flatMap((event) => (removals.has(event.type) ? [(event.owner ?? 0) as Owner]   // the Bot's
         : event.type === 'gather' ? pieces.filter(({ pawn }) => pawn).map(({ owner }) => owner) : []));
-    const card = events.map(({ type }) => cardOf[type]).find((one) => one !== undefined) ?? null;
-    return new Map(pieces.map(({ owner }): [Owner, Card | null] => [owner, card])
-        .filter(([owner]) => cubes.has(owner) || pawns.has(owner) || meant.includes(owner)));
+    return new Set(pieces.map(({ owner }) => owner)
+        .filter((owner) => cubes.has(owner) || pawns.has(owner) || meant.includes(owner)));
 }
 
 /** While queues are made, the regions that voted last. */
@@ -324,7 +341,7 @@ function pickedOf({ seen }: Drawn): string[] | null {
 export function sceneOf(drawn: Drawn): Scene {
     const { seen, hand } = drawn;
     const laid = layOut(drawn);
-    const { narrow, rooms, print } = laid;
+    const { narrow, print } = laid;
     const votes = votesOf(seen);
     const regions = Object.keys(kitOf(seen).regions);
     const lit = new Map<string, 'act' | 'target'>();
@@ -338,7 +355,7 @@ export function sceneOf(drawn: Drawn): Scene {
     const badges = new Map(regions.map((region) => [region, badgeOf(drawn, region, narrow)]));
     const inRow = !narrow && regions.every((region) => {
         const badge = badges.get(region)!;
-        return badge === null || fitsRow(awardOf(drawn, laid, region), badge, rooms[region]!, print, true);
+        return badge === null || fitsRow(awardOf(drawn, laid, region), badge, rowRoom(laid, region), print, 'least');
     });
     const labels = regions.map((region) =>
         labelOf(drawn, laid, region, badges.get(region)!, inRow, votes[region]?.shares ?? []));
@@ -348,5 +365,6 @@ export function sceneOf(drawn: Drawn): Scene {
         last: lastRegions(drawn, labels),
         looked: looked?.kind === 'region' ? looked.region : null,
         picked: pickedOf(drawn),
+        worded: labels.every(({ voted, listed }) => listed || !voted),
     };
 }

@@ -49,6 +49,9 @@ function stateOf(seen: Seen, region: string): string {
     return here.token === view.round ? words.votesThis : words.votesIn(here.token);
 }
 
+/** On the map, which is a record of the game like the list of players. */
+export const winnerName = (seen: Seen, owner: Owner) => (owner === 'bot' ? words.botShort : seen.name(owner));
+
 /** "Ana 13", for all who got something when a region voted. */
 export function wonBy(seen: Seen, region: string): string[] {
     return (votesOf(seen)[region]?.shares ?? []).filter(({ award }) => award > 0)

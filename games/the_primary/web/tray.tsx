@@ -31,7 +31,7 @@ function Kind({ drawn, card, desk }: { drawn: Drawn; card: Card; desk: boolean }
     const kind = ['tp-kind', left === 0 ? 'none' : '', banned ? 'banned' : ''].filter(Boolean).join(' ');
     return (
         <button class={kind} {...named(hand.button(thing), `${name} ${count}`)}>
-            <CardIcon card={card} size={desk ? 32 : 18} />
+            <CardIcon card={card} size={desk ? 32 : 17} />
             <span><Breaking text={name} /></span>{' '}
             <b>{count}</b>
         </button>

@@ -91,7 +91,7 @@ export const words = {
     negativeMore: 'Touch a region with cubes.',
     whose: (region: string) => `${region}: whose cube goes?`,
     howMany: (region: string) => `${region}: how many cubes?`,
-    howManyMore: (hand: number) => `You have ${cubes(hand)} in hand. Or touch another region.`,
+    howManyMore: 'Or touch another region.',
     whichCubes: (region: string) => `${region}: your cubes or the Bot’s?`,
     also: (region: string) => `One more cube from ${region}?`,
     alsoMore: (left: number) => (left === 1 ? 'One more may go.' : `Up to ${left} more may go.`),

@@ -306,7 +306,8 @@ function checkNeeded(seen, { region, pieces, more }, where) {
 function checkScene(seen, ways, large) {
     for (const [kind, width, height] of sizes) {
         const drawn = { seen, hand: handOf(seen, ways, []), layout: kind, width, height, large, pace: 0, note: null };
-        for (const label of scene.sceneOf(drawn).labels) {
+        const { laid, labels, worded } = scene.sceneOf(drawn);
+        for (const label of labels) {
             const where = `${label.region}, ${kind} ${width} × ${height}`;
             assert.equal(label.at.length, label.pieces.length + (label.more.length > 0 ? 1 : 0), `${where}: places`);
             assert.ok(label.at.every(({ x, y }) => x >= -1 && y >= 0), `${where}: pieces in the room`);
@@ -315,9 +316,25 @@ function checkScene(seen, ways, large) {
             checkNeeded(seen, label, where);
             assert.ok(label.name && !/undefined/.test(label.name), `${where}: a name`);
             checkVoted(seen, drawn.hand, label, where);
+            checkRows(label, laid, worded, where);
         }
     }
 }
+
+/** Token, award and badge with its crown have room in one row; who won, behind the word for it. */
+function checkRows({ room, award, badge, beside, form, voted, listed }, { narrow, print }, worded, where) {
+    if (badge && beside && !badge.late && !narrow)
+        assert.ok(scene.rowWidth(award, badge, form) * print <= room.width, `${where}: ${award}, ${badge[form]}`);
+    if (worded && voted)
+        assert.ok(listed, `${where}: room for the word`);
+}
+
+test('badge: with less room it is shorter, and a crown takes room', () => {
+    const badge = { text: '4 → 6', tight: '4→6', least: '→6', crown: false, late: false, whose: null };
+    const wide = ['text', 'tight', 'least'].map((form) => scene.rowWidth('18 / 9', badge, form));
+    assert.ok(wide[0] > wide[1] && wide[1] > wide[2], String(wide));
+    assert.ok(scene.rowWidth('18 / 9', { ...badge, crown: true }, 'text') >= wide[0] + 12);
+});
 
 let votedLit = 0;
 
