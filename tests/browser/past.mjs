@@ -44,6 +44,17 @@ for (const { id: game, title } of drawn)
         await page.keyboard.press('Home');
         await arrives(page, 0);
         assert.equal(await drawing(page), first, 'the same on the way back');
+        await page.click('.past button[aria-label="The next turn"]');
+        await page.waitForFunction(() => Number(document.querySelector('.past input[type=range]').value) > 0);
+        const [turn] = await at(page);
+        await page.keyboard.press('PageDown');
+        await page.waitForFunction((to) => Number(document.querySelector('.past input[type=range]').value) > to, turn);
+        const [next] = await at(page);
+        assert.ok(next < steps, 'there are several turns');
+        await page.keyboard.press('PageUp');
+        await arrives(page, turn);
+        await page.click('.past button[aria-label="The turn before"]');
+        await arrives(page, 0);
         await page.keyboard.press('End');
         await arrives(page, steps);
         assert.equal(await drawing(page), end, 'the end is as it was');

@@ -172,7 +172,8 @@ export interface TableInfo {
     records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
     host_here?: boolean;            // who made it is at the table
-    replay?: { at: number; steps: number };     // it is looked back on: the step, and how many there are
+    replay?: { at: number; steps: number; turns: number[] };    // it is looked back on: the step, of how many, and at
+                                                                // which of them a turn begins
     you: number | null;
     mine?: number[];                // where several chairs of one person are at this screen
     started: boolean;

@@ -9,6 +9,8 @@ export const past = {
     slider: 'Step of the match',
     back: 'A step back',
     next: 'The next step',
+    turnBefore: 'The turn before',
+    turnNext: 'The next turn',
     last: 'To the end',
     alone: 'Go on by itself',
     stop: 'Stop',

@@ -6,8 +6,9 @@ import { type Engine, type Match, Refusal, spectator } from './module';
 
 interface Entry {
     ply: number;
+    seat?: Json;
     undone?: boolean;
-    events?: Json[];
+    events?: { type: string }[];
 }
 
 /** A match file, and whose eyes one begins with. */
@@ -24,12 +25,31 @@ function namesIn(text: string): Map<number, string> {
     return new Map([...head.matchAll(/^name (\d+) (.*)$/gm)].map(([, seat, name]) => [Number(seat), name!]));
 }
 
+/** Steps at which a turn begins: where the game tells of one, else before somebody else decides. */
+function turnsOf(entries: Entry[]): number[] {
+    const isTold = entries.some(({ events = [] }) => events.some(({ type }) => type === 'turn'));
+    const turns = new Set<number>();
+    let stops = 0;
+    let last: number | null = null;
+    for (const { seat, events = [] } of entries) {
+        if (!isTold && typeof seat === 'number' && seat !== last) {
+            turns.add(stops);
+            last = seat;
+        }
+        stops += events.length > 0 ? 1 : 0;
+        if (isTold && events.some(({ type }) => type === 'turn'))
+            turns.add(stops);
+    }
+    return [...turns].filter((step) => step > 0 && step < stops);
+}
+
 export class Replayed {
     private readonly match: Match;
     private readonly names: Map<number, string>;
     private readonly logs = new Map<number, Entry[]>();     // by viewer: a long one takes its time
     private entries: Entry[] = [];      // of the log, as the viewer saw it
     private stops: number[] = [];       // records behind which something was told
+    private turns: number[] = [];       // steps at which a turn begins
     private viewer = spectator;
     private at: number;                 // stops behind us
     private revision = 0;
@@ -121,6 +141,7 @@ export class Replayed {
         this.entries = known ?? (JSON.parse(this.match.log(viewer, 0)) as Entry[]).filter(({ undone }) => !undone);
         this.logs.set(viewer, this.entries);
         this.stops = this.entries.filter(({ events = [] }) => events.length > 0).map(({ ply }) => ply + 1);
+        this.turns = turnsOf(this.entries);
     }
 
     /** Before which record a step stands: the last one before everything else that is still to come. */
@@ -149,7 +170,7 @@ export class Replayed {
             id: '', game, title, options, data, records: null, host: false,
             you: this.viewer === spectator ? null : this.viewer, started: true, practice: false, frozen: null,
             chairs: this.called().map((name, seat) => ({ seat, name, kind: 'person', here: true })),
-            replay: { at: this.at, steps: this.stops.length },
+            replay: { at: this.at, steps: this.stops.length, turns: this.turns },
         });
     }
 

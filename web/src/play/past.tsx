@@ -23,7 +23,7 @@ const restMs = 300;
 
 /** In place of what to do now. */
 export function Past({ at, state, table, playing, skip, leave, onward }: PastProps) {
-    const { at: step, steps } = table.replay!;
+    const { at: step, steps, turns } = table.replay!;
     const [alone, setAlone] = useState(false);
     const last = state.story.lines.at(-1)?.text ?? '';
     const seek = (to: number, seat = table.you) => {
@@ -49,7 +49,11 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
         const timer = setTimeout(() => seek(step + 1), restMs);
         return () => clearTimeout(timer);
     }, [alone, playing, step]);
+    const turnNext = turns.find((turn) => turn > step) ?? steps;
+    const turnBefore = turns.filter((turn) => turn < step).at(-1) ?? 0;
     useKeys({
+        PageDown: () => go(turnNext),
+        PageUp: () => go(turnBefore),
         ArrowRight: () => go(step + 1),
         ArrowLeft: () => go(step - 1),
         Home: () => go(0),
@@ -72,6 +76,10 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                 </button>
             </div>
             <div class="past-buttons">
+                <button type="button" aria-label={words.turnBefore} title={words.turnBefore} disabled={step === 0}
+                    onClick={() => go(turnBefore)}>
+                    <Icon name="turnBack" />
+                </button>
                 <button type="button" aria-label={words.back} disabled={step === 0} onClick={() => go(step - 1)}>
                     <Icon name="back" />
                 </button>
@@ -81,6 +89,13 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                 </button>
                 <button type="button" aria-label={words.next} disabled={step === steps} onClick={() => go(step + 1)}>
                     <Icon name="forth" />
+                </button>
+                <button type="button" aria-label={words.turnNext} title={words.turnNext} disabled={step === steps}
+                    onClick={() => go(turnNext)}>
+                    <Icon name="turnForth" />
+                </button>
+                <button type="button" class="past-leave" aria-label={words.leave} onClick={leave}>
+                    <Icon name="close" />
                 </button>
                 <label class="past-eyes">
                     <span>{words.eyes}</span>
@@ -94,7 +109,6 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                     title={words.onwardMeans}>
                     {words.onward}
                 </button>
-                <button type="button" aria-label={words.leave} onClick={leave}><Icon name="close" /></button>
             </div>
         </section>
     );
