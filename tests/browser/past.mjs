@@ -92,6 +92,7 @@ test('from there it is played on, at another table', async () => {
     await opened(page, await finished('prime-climb'));
     const table = page.url();
     await lookBack(page);
+    assert.equal(await page.isVisible('.past button:text-is("Play on")'), false, 'nothing is left to decide');
     await page.fill('.past input[type=range]', '6');
     await arrives(page, 6);
     await page.click('.past button:text-is("Play on")');

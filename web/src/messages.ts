@@ -172,8 +172,9 @@ export interface TableInfo {
     records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
     host_here?: boolean;            // who made it is at the table
-    replay?: { at: number; steps: number; turns: number[] };    // it is looked back on: the step, of how many, and at
-                                                                // which of them a turn begins
+    /** It is looked back on: the step, of how many, at which of them a turn begins, and whether there is something to
+     * choose from here on. */
+    replay?: { at: number; steps: number; turns: number[]; open: boolean };
     you: number | null;
     mine?: number[];                // where several chairs of one person are at this screen
     started: boolean;

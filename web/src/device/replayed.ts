@@ -91,6 +91,20 @@ export class Replayed {
         }
     }
 
+    /** Somebody has something to choose from here on: else there is nothing to play on. */
+    private open(): boolean {
+        const to = this.record(this.at);
+        const match = this.match.before(0, to, null);
+        try {
+            const chooses = (seat: number) =>
+                (JSON.parse(match.update(seat, true, false)) as { moves: Json[] }).moves.length > 1;
+            return !match.over() && (match.owing().some(chooses)
+                || this.entries.some(({ ply, seat }) => ply > to && seat !== 'chance'));
+        } finally {
+            match.free();
+        }
+    }
+
     private answer(request: Request): [string, string[]] {
         if (request.cmd === 'join') {
             this.text = request.text === true;
@@ -170,7 +184,7 @@ export class Replayed {
             id: '', game, title, options, data, records: null, host: false,
             you: this.viewer === spectator ? null : this.viewer, started: true, practice: false, frozen: null,
             chairs: this.called().map((name, seat) => ({ seat, name, kind: 'person', here: true })),
-            replay: { at: this.at, steps: this.stops.length, turns: this.turns },
+            replay: { at: this.at, steps: this.stops.length, turns: this.turns, open: this.open() },
         });
     }
 

@@ -23,7 +23,7 @@ const restMs = 300;
 
 /** In place of what to do now. */
 export function Past({ at, state, table, playing, skip, leave, onward }: PastProps) {
-    const { at: step, steps, turns } = table.replay!;
+    const { at: step, steps, turns, open } = table.replay!;
     const [alone, setAlone] = useState(false);
     const last = state.story.lines.at(-1)?.text ?? '';
     const seek = (to: number, seat = table.you) => {
@@ -105,8 +105,8 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                         {table.chairs.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
                     </select>
                 </label>
-                <button type="button" class="past-onward" disabled={step === steps} onClick={onward}
-                    title={words.onwardMeans}>
+                <button type="button" class={open ? 'past-onward' : 'past-onward away'} disabled={!open}
+                    onClick={onward} title={words.onwardMeans}>
                     {words.onward}
                 </button>
             </div>
