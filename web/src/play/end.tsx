@@ -96,21 +96,35 @@ function Went({ board, seen, result, end, course }:
 
 type Scrap = [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'];
 
-/** Where scraps of paper lie round the picture, in px from its middle, and turned in degrees: fewer far away. */
-const scraps: Scrap[] = [
-    ['orange', -322, -40, 0, 'dot'], ['blue', -264, -36, -10, 'wave'], ['purple', -212, -20, 0, 'dot'],
-    ['green', -182, -42, -40, 'scrap'], ['yellow', -142, -26, -10, 'wave'], ['orange', -98, -44, 0, 'dot'],
-    ['purple', -116, 2, 0, 'dot'], ['green', -166, 36, 40, 'scrap'], ['red', -132, 44, 30, 'scrap'],
-    ['blue', 74, -46, 50, 'wave'], ['green', 98, -20, -60, 'scrap'], ['purple', 122, 14, 0, 'dot'],
-    ['red', 110, 42, -30, 'scrap'],
-];
+interface Scraps {
+    left: Scrap[];
+    right: Scrap[];
+}
+
+/** Where scraps of paper lie, in px from the left or the right edge of the picture and from its middle, and turned in
+ * degrees: fewer far away. */
+const scraps: Scraps = {
+    left: [
+        ['orange', -222, -40, 0, 'dot'], ['blue', -164, -36, -10, 'wave'], ['purple', -112, -20, 0, 'dot'],
+        ['green', -82, -42, -40, 'scrap'], ['yellow', -42, -26, -10, 'wave'], ['orange', -10, -48, 0, 'dot'],
+        ['purple', -18, 2, 0, 'dot'], ['green', -66, 36, 40, 'scrap'], ['red', -32, 44, 30, 'scrap'],
+    ],
+    right: [
+        ['blue', 4, -46, 50, 'wave'], ['green', 12, -18, -60, 'scrap'], ['purple', 30, 14, 0, 'dot'],
+        ['red', 18, 42, -30, 'scrap'],
+    ],
+};
 
 /** On a phone, over the sheet and what is left of the board. */
-const scrapsRound: Scrap[] = [
-    ['green', -214, -14, 40, 'scrap'], ['blue', -164, -32, 20, 'wave'], ['orange', -128, -12, 0, 'dot'],
-    ['red', -104, -36, 30, 'scrap'], ['yellow', -84, -6, -20, 'wave'], ['purple', -62, -34, 0, 'dot'],
-    ['green', 26, -48, -60, 'scrap'], ['orange', 54, -26, 0, 'dot'], ['blue', 72, -46, 50, 'wave'],
-];
+const scrapsRound: Scraps = {
+    left: [
+        ['green', -138, -14, 40, 'scrap'], ['blue', -88, -32, 20, 'wave'], ['orange', -52, -12, 0, 'dot'],
+        ['red', -28, -36, 30, 'scrap'], ['yellow', -8, -6, -20, 'wave'], ['purple', 14, -34, 0, 'dot'],
+    ],
+    right: [
+        ['green', -50, -48, -60, 'scrap'], ['orange', -22, -26, 0, 'dot'], ['blue', -4, -46, 50, 'wave'],
+    ],
+};
 
 const forms = {
     dot: <circle r="4.5" />,
@@ -118,20 +132,24 @@ const forms = {
     wave: <path class="end-wave" d="M-9 0Q-4.5 -6 0 0T9 0" />,
 };
 
-/** A longer headline comes as far as where the outer ones are, in a smaller window any. */
+/** A longer headline comes as far as where the outer ones are, in a smaller dialog any. */
 const headlineShort = 18;           // letters
-const nearScraps = 200;
+const nearScraps = 45;
 
 /** For who won. */
-function Confetti({ headline }: { headline: string }) {
+function Confetti({ wide }: { wide: boolean }) {
     const { width } = useWindow();
-    const near = width < 1000 || headline.length > headlineShort ? nearScraps : Infinity;
+    const near = wide ? Infinity : nearScraps;
     return (
         <div class="end-confetti" aria-hidden="true">
-            {(width < 600 ? scrapsRound : scraps.filter(([, x]) => -x < near)).map(([colour, x, y, turn, form], i) => (
-                <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}px`, top: `${y}px`,
-                    '--scrap': `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
-            ))}
+            {(['left', 'right'] as const).flatMap((edge) => (width < 600 ? scrapsRound : scraps)[edge]
+                .filter(([, x]) => width < 600 || -x < near)
+                .map(([colour, x, y, turn, form], i) => (
+                    <svg key={`${edge} ${i}`} width="24" height="24" viewBox="-12 -12 24 24" style={{
+                        left: `calc(${edge === 'left' ? 0 : 100}% + ${x}px)`, top: `calc(50% + ${y}px)`,
+                        '--scrap': `var(--${colour})`,
+                    }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
+                )))}
         </div>
     );
 }
@@ -176,6 +194,7 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
     const alone = won && result.winners.length === 1 && table.chairs.length > 1;
     const named = alone && nameToMe(seen, table.you!) !== 'You';
     const headline = end.headline ?? (named ? `You won, ${seen.name(table.you!)}` : winnersWords(table, update));
+    const roomy = course !== undefined && width >= 1000 && headline.length <= headlineShort;
     const equals = tied(result);
     const { button, count, said } = rematchWords(table, seen);
     const again = (only: boolean) => {
@@ -193,7 +212,7 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                 </div>
                 {end.picture && (
                     <div class="end-picture" aria-hidden="true">
-                        {won && <Confetti headline={headline} />}{end.picture}
+                        {won && <Confetti wide={roomy} />}{end.picture}
                     </div>
                 )}
             </div>

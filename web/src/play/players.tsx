@@ -89,7 +89,10 @@ interface StatusProps {
 function Status({ who, owed, boxed, note }: StatusProps) {
     const before = who === 'you' && owed.startsWith('you') ? '' : who;
     return owed === '' ? <>{[who, note].filter(Boolean).join(' · ')}</> : (
-        <>{boxed ? <><span class="player-sits">{before}</span> </> : before && `${before} · `}<span class={boxed ? 'owed boxed' : 'owed'}>{owed}</span></>
+        <>
+            {boxed ? <><span class="player-sits">{before}</span> </> : before && `${before} · `}
+            <span class={boxed ? 'owed boxed' : 'owed'}>{owed}</span>
+        </>
     );
 }
 
