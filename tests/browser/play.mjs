@@ -143,6 +143,54 @@ test('undo: alone with bots one goes back to the own decision; at the start it s
     await context.close();
 });
 
+/** Ana has two effects, which can guard one of her piles. */
+const guards = `caucus 1
+# chair 0 me:Ana
+# chair 1 bot:normal
+game primary
+seats 2
+name 0 Ana
+name 1 Ben
+seed undo
+position ${JSON.stringify({ stage: 'play', turn: 0, first: 0, round: 4, seats: [
+    { hand: ['blue2', 'red1'], deck: { cards: ['red4', 'red5'] }, discard: ['blue4'] },
+    { hand: ['green1'], deck: { cards: ['green3', 'green4'] }, discard: ['blue3'] }] })}
+moves
+`;
+
+test('undo: what was one press is taken back with one', async () => {
+    const { context, page, wrong } = await person(browser, { viewport: desk });
+    await page.goto(`${server.base}/`);
+    await page.click('.home-place button:text-is("On this device")');
+    await page.waitForSelector('.tiles');
+    await page.setInputFiles('input[type=file][hidden]', { name: 'x.match', mimeType: 'text/plain',
+        buffer: Buffer.from(guards) });
+    const says = (text) => page.waitForSelector(`.now-title:has-text("${text}")`);
+    const press = async (thing) => {
+        await passGuard(page);
+        await page.click(`[data-thing="${thing}"]`);
+    };
+    await says('Touch a card');
+    await press('card-blue2-0');
+    await press('button-play');
+    await says('Blue 2: 2 effects left');
+    await press('pile-0-deck');
+    await says('Blue 2: 1 effect left');
+    await page.keyboard.press('u');
+    await says('Blue 2: 2 effects left');
+    await page.hover('[data-thing="pile-0-deck"]');         // aimed at
+    await press('button-all-guard-0-deck');
+    await page.waitForFunction(() => document.querySelector('.pri-mine .pri-counter')?.textContent === '2');
+    await page.waitForSelector(myTurn);
+    await page.keyboard.press('u');
+    await says('Blue 2: 2 effects left');
+    await page.keyboard.press('u');                         // the card and Play
+    await says('Touch a card');
+    await page.waitForSelector('[data-thing="card-blue2-0"]');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 for (const colorScheme of ['light', 'dark'])
     for (const [device, viewport] of Object.entries({ phone, desk }))
         test(`nothing in the way of anybody: ${device}, ${colorScheme}`, async () => {

@@ -113,8 +113,9 @@ export class SocketTable implements Table {
         await this.ask('start');
     }
 
-    async play(moves: string[], note?: string): Promise<boolean> {
-        return Boolean((await this.ask('play', { moves, ...this.now(), ...(note ? { note } : {}) })).more);
+    async play(moves: string[], note?: string): Promise<{ played: number; more: boolean }> {
+        const { played, more } = await this.ask('play', { moves, ...this.now(), ...(note ? { note } : {}) });
+        return { played: Number(played ?? 1), more: Boolean(more) };
     }
 
     async draft(moves: string[]): Promise<Draft> {

@@ -45,8 +45,8 @@ export interface Table {
     /** Anybody may come, or those with the link alone. */
     list(on: boolean): Promise<void>;
     start(): Promise<void>;
-    /** One move or several, a note on the last. Whether they stood for more moves than were made. */
-    play(moves: string[], note?: string): Promise<boolean>;
+    /** One move or several, a note on the last. How many were made, and whether they stood for more. */
+    play(moves: string[], note?: string): Promise<{ played: number; more: boolean }>;
     /** These moves in the own order, without sending them. */
     draft(moves: string[]): Promise<Draft>;
     undo(): Promise<void>;

@@ -1,6 +1,6 @@
 // actions.ts - what people can do at the table, with what the server says to it.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { type Drafting, useDraft } from '../draft';
 import { rememberName } from '../memory';
@@ -29,7 +29,8 @@ export interface Actions {
     why: (move: string) => void;
     /** `question`: before it goes behind what was shown or drawn. */
     undo: (question: string) => void;
-    play: (move: Move, note?: string) => Promise<boolean>;
+    /** `more`: of the same press as the last one. */
+    play: (move: Move, note?: string, more?: true) => Promise<boolean>;
     typed: (move: string, note?: string) => Promise<boolean>;
     /** The same move several times, as far as it goes. */
     repeat: (move: Move, times: number) => Promise<boolean>;
@@ -59,6 +60,8 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
     const [hinted, setHinted] = useState<Hint | null>(null);
     const [thinking, setThinking] = useState(false);
     const [saved, setSaved] = useState('');
+    const presses = useRef<number[]>([]);           // how many decisions each press was; Undo takes back a press
+    const toUndo = useRef(0);
     useEffect(() => {
         setNotice((now) => now?.stays ? { ...now, stays: false } : null);
         setHinted(null);
@@ -80,6 +83,24 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
             return false;
         }
     };
+    const pressed = (count: number, more: boolean) => {
+        const last = more ? presses.current.pop() ?? 0 : 0;
+        presses.current.push(last + count);
+    };
+    useEffect(() => {
+        presses.current = [];               // at one screen: of somebody else
+    }, [table.you]);
+    const undoOne = async () => {
+        if (!await attempt(draft.undo()))
+            toUndo.current = 0;
+    };
+    useEffect(() => {
+        if (toUndo.current > 0) {
+            toUndo.current = update.undo ? toUndo.current - 1 : 0;
+            if (update.undo)
+                void undoOne();
+        }
+    }, [update.ply]);
     const hint = async () => {
         if (thinking || draft.update.moves.length === 0)
             return;
@@ -93,18 +114,23 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
             void attempt(draft.back());
         else if (update.undo && update.undo_behind !== undefined && !notice?.asks)
             setNotice({ text: question, bad: false, asks: true });
-        else if (update.undo)
-            void attempt(draft.undo());
-        else
+        else if (update.undo) {
+            toUndo.current = (presses.current.pop() ?? 1) - 1;
+            void undoOne();
+        } else
             setNotice({ text: sentence(update.undo_why ?? 'there is nothing to take back'), bad: true });
     };
-    const send = async (moves: string[], note?: string) => {
-        if (await at.play(moves, note))
+    const send = async (moves: string[], note?: string, again = false) => {
+        const { played, more } = await at.play(moves, note);
+        pressed(played, again);
+        if (more)
             setNotice({ text: stopped, bad: false, stays: true });
     };
-    const typed = (move: string, note?: string) => attempt(draft.active ? draft.add(move, note) : send([move], note));
+    const typed = (move: string, note?: string, again = false) => attempt(draft.active ? draft.add(move, note)
+        : send([move], note, again));
     return {
-        draft, notice, hinted, thinking, typed, undo, saved,
+        draft, notice, hinted, thinking, undo, saved,
+        typed: (move, note) => typed(move, note),
         clear: () => setNotice(null),
         unhint: () => setHinted(null),
         say: (text) => setNotice({ text, bad: false }),
@@ -113,10 +139,10 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
             text: got.legal ? `${sentence(move)} can be played now` : sentence(got.why),
             bad: false,
         }))),
-        play: (move, note) => {
+        play: (move, note, more) => {
             if (!draft.active)
                 ahead(move);
-            return typed(move.move, note);
+            return typed(move.move, note, more);
         },
         order: (moves, note) => {
             const texts = moves.map(({ move }) => move);
@@ -124,7 +150,7 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
         },
         repeat: (move, times) => {
             ahead(move);
-            return attempt(at.play([`${move.move} x${times}`]));
+            return attempt(at.play([`${move.move} x${times}`]).then(({ played }) => pressed(played, false)));
         },
         withdraw: () => void attempt(draft.clear()),
         confirm: () => void attempt(draft.confirm()),

@@ -30,7 +30,7 @@ export function useDoing({ draft, play, order, repeat }: Actions, noting: Noting
         then.current = next?.then ?? [];
         behind.current = moves;
         if (next)
-            void play(next.move);
+            void play(next.move, undefined, true);
     }, [can, moves]);
     return {
         waits: next !== null,
