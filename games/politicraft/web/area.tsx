@@ -83,6 +83,9 @@ function MatBadge({ drawn, seat, slim, told = false }:
 /** The height of a card whose title has four lines: the last of a column is whole. */
 const lowest = 64;
 
+/** What is said under the columns, in large print. */
+const tellRoom = 36;
+
 /** Where the lines of a title end, from the top of its card. Between two lines nothing is written. */
 function lineEnds(strip: Element): number[] {
     const range = document.createRange();
@@ -146,8 +149,8 @@ function Column({ drawn, seat, column, cards, room, beside, crowd }:
     const brief = more > 0 || room < 2 * lowest * scale;        // no line of its own for what is hidden
     const worth = worthOf(seen, cards);
     /* Beside two boxes and a sum of two figures a desk has room for the name. */
-    const isFull = needs?.field === column && (needs.count > 2 || worth > 99 || (hidden > 0 && brief) || large
-        || width < 900 || crowd);
+    const isFull = (large && hidden > 0 && brief) || (needs?.field === column && (needs.count > 2 || worth > 99
+        || (hidden > 0 && brief) || large || width < 900 || crowd));
     return (
         <span class={here ? 'pol-col here' : 'pol-col'}>
             <span class={isFull ? 'pol-col-head full' : 'pol-col-head'}>
@@ -195,7 +198,7 @@ export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; roo
             {/* drawn anew where power plays get a column, or lose it: the others do not move aside */}
             {all.map(({ column, cards }) => (
                 <Column key={`${column} ${all.length}`} drawn={drawn} seat={seat} column={column} cards={cards}
-                    room={room} beside={`${all.length} ${tells} ${needs === column}`} crowd={all.length > 6} />
+                    room={drawn.large && tells ? room - tellRoom : room} beside={`${all.length} ${tells} ${needs === column}`} crowd={all.length > 6} />
             ))}
         </span>
     );
@@ -203,12 +206,13 @@ export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; roo
 
 /* ---- mine ---- */
 
-function Road({ seen, seat }: { seen: Seen; seat: number }) {
+/** `brief`: there is room for what one is alone. */
+function Road({ seen, seat, brief = false }: { seen: Seen; seat: number; brief?: boolean }) {
     const { points, figure } = playerOf(viewOf(seen), seat);
     const { figure_above: above } = kitOf(seen);
     const part = Math.min(100, 100 * points / (above + 1));
     if (figure)
-        return <span class="pol-road is" key="is"><Star size={16} /><small>{words.isFigure}</small></span>;
+        return <span class="pol-road is" key="is"><Star size={16} /><small>{brief ? words.figure : words.isFigure}</small></span>;
     return (
         <span class="pol-road">
             <span class="pol-bar"><span style={{ width: `${part}%` }} /></span>
@@ -240,10 +244,10 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             </span>
             {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
-            <Road seen={seen} seat={seat} />
+            <Road seen={seen} seat={seat} brief={drawn.large || issueOf(seen, seat).length >= lettersRoomy} />
             {/* other words, or another seal, are drawn anew: what stands there does not move aside */}
             <span class="pol-integrity" key={`${integrity} ${hasMost(seen, seat)}`}>
-                <Seals count={integrity} size={24} few={drawn.width < 900 ? 4 : 8} />
+                <Seals count={integrity} size={24} few={drawn.width < 900 || drawn.large ? 4 : 8} />
                 <small>{integrity === 0 ? words.noIntegrity
                     : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus)
                     : words.someIntegrity(kitOf(seen).integrity_points)}</small>
@@ -335,7 +339,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                     <b class="pol-cause">{issueOf(seen, seat)}</b>
                     {figure && <Star size={16} />}
                     {blocked && <Sign of="stop" size={16} />}
-                    <Seals count={integrity} size={18} few={issueOf(seen, seat).length > 20 ? 0 : 5} />
+                    <Seals count={integrity} size={18} few={drawn.large || issueOf(seen, seat).length > 20 ? 0 : 5} />
                     <b class="pol-total">{points}</b>
                 </span>
                 <span class="pol-fields" data-count={all.length}>
@@ -425,15 +429,24 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
     );
 }
 
+/** Letters of a name beside three figures on a phone, with so many mats in a row; all of it is told by a touch. */
+const lettersSmall = [0, 20, 11, 5];
+
+function nameSmall(name: string, mats: number): string {
+    const most = lettersSmall[mats === 4 ? 2 : Math.min(mats, 3)]!;
+    return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
 export function MatSmall({ drawn, seat, open }: { drawn: Drawn; seat: number; open: boolean }) {
     const { seen } = drawn;
     const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
+    const name = nameSmall(seen.name(seat), othersOf(seen).length);
     return (
         <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
             class={`pol-area pol-mat slim${open ? ' opened' : ''}${marksOf(drawn, seat)}`}>
                 <span class="pol-band">
                     <Shape seat={seat} size={15} />
-                    <b class={seen.name(seat).length > briefName ? 'pol-name long' : 'pol-name'}>{seen.name(seat)}</b>
+                    <b class={seen.name(seat).length > briefName ? 'pol-name long' : 'pol-name'}>{name}</b>
                     <b class="pol-total">{points}</b>
                 </span>
                 <span class="pol-mat-foot">

@@ -62,6 +62,7 @@ function Whole(drawn: Drawn) {
     const chooses = picks.length > 0 && opened === null;
     const small = !rooms.wide;
     const market = !small || rooms.market || (offersOf(seen).some(({ own }) => own) && view.stage === 'turn');
+    const spare = small && drawn.large && offersOf(seen).length === 0;        // larger letters need its room
     const middle = rooms.market || !market || drawn.hand.lit('pile') !== null;
     const over = small && (chooses || opened !== null);
     if (view.stage === 'issue')
@@ -83,7 +84,7 @@ function Whole(drawn: Drawn) {
                 </div>
             )}
             {rooms.below && middle && !over && <Middle drawn={drawn} />}
-            {market && !chooses && opened === null && <Market drawn={drawn} />}
+            {market && !spare && !chooses && opened === null && <Market drawn={drawn} />}
             {opened !== null ? <Opened drawn={drawn} seat={opened} />
                 : chooses ? <Chooser drawn={drawn} />
                 : small ? <MineSmall drawn={drawn} seat={home} tells={!rooms.tight} />

@@ -19,12 +19,13 @@ export interface Rooms {
 const pad = 12;
 const gap = 10;
 const market = 36;
+const threeLines = 52;
 
 export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const count = othersOf(seen).length;
     const wide = width >= 600 && height >= 330;
-    const full = wide && count === 1;
     if (!wide) {
+        const full = false;
         const rows = count > 3 ? 2 : 1;
         const tall = height >= (rows > 1 ? 320 : 270) ? 50 : 44;
         return { wide, full, others: rows * tall + (rows - 1) * 6, column: 0, theirColumn: 0,
@@ -34,11 +35,14 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
-    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 126 : 132) + (large ? 24 : 0);
-    const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
-    const band = 46;
-    const head = 30;
-    return { wide, full, others, column: rest - others - band - head - 16, theirColumn: others - 30 - head - 8,
+    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 126 : 132) + (large ? (height < 440 ? 8 : 24) : 0);
+    const band = large ? 62 : 46;
+    const head = large ? 36 : 30;
+    const columns = Math.round(rest * 0.42);            // of this height, where three lines of a title fit in them
+    const theirColumn = columns - 30 - head - 8;
+    const full = count === 1 && theirColumn >= threeLines * (large ? 1.25 : 1);
+    const others = full ? columns : below ? 2 * one + 10 : one;
+    return { wide, full, others, column: rest - others - band - head - 16, theirColumn,
         market: true, below, dense, tight: false };
 }
 

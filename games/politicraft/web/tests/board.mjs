@@ -399,6 +399,16 @@ test('layout: what is above leaves room for my area, for two to six players', ()
     }
 });
 
+test('layout: the other one of two has columns only where titles have room in them', () => {
+    const seen = { view: { turn: 0, seats: { 0: {}, 1: {} } }, you: 0, kit: {} };
+    const rooms = (height, large) => layout.roomsOf({ seen, layout: 'desk', width: 1010, height, large });
+    for (const height of [389, 424, 486])
+        for (const large of [false, true])
+            assert.ok(!rooms(height, large).full || rooms(height, large).theirColumn >= (large ? 65 : 52),
+                `${height}, ${large}: ${rooms(height, large).theirColumn}`);
+    assert.ok(rooms(486, false).full && rooms(486, true).full && !rooms(424, true).full);
+});
+
 test('layout: two rows of cards and the line for what is said fill the tray', () => {
     for (const height of [266, 308, 326]) {
         const { card, airy } = layout.cardInRows(height);
