@@ -296,6 +296,12 @@ test('a hint marks the region that it names: one touch does what it says', async
             [...new Set(all.map((one) => one.dataset.thing))]);
         assert.deepEqual(await things('[data-chosen]'), [`region-${name.toLowerCase()}`]);
         assert.deepEqual(await things('[data-hinted]'), [`value-${value}`]);
+        assert.match(await page.textContent('.outcomes .hinted'), new RegExp(`^${value}`), 'and marks its outcome');
+        assert.ok(await page.evaluate(() => {
+            const [said, card] = ['.callout.hint', '.colours-panel'].map((one) =>
+                document.querySelector(one).getBoundingClientRect());
+            return said.bottom <= card.top || said.right <= card.left;
+        }), 'which it does not cover');
         await passGuard(page);
         await page.click(`.tray [data-thing=value-${value}]`);
         await page.waitForSelector(`.tray .tray-slot.filled[data-region=${name.toLowerCase()}] >> text=${value}`);

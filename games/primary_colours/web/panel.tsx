@@ -5,8 +5,8 @@ import { Fragment } from 'preact';
 
 import type { Drawn, Seen } from 'kit/board';
 
-import { isHidden, isOpen, isPlacing, kitOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
-    from './facts';
+import { isHidden, isOpen, isPlacing, kitOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, valueName,
+    viewOf } from './facts';
 import type { Exchange, Party, Pass, Pat, Place, Region, Stage, Target } from './facts';
 import { exact, none, plus, share, written } from './fraction';
 import type { Rect } from './layout';
@@ -80,7 +80,8 @@ function Marked({ drawn, region, party, height }:
             </p>
             <div class={`outcomes${list.length <= airyUpTo ? ' airy' : whole ? '' : ' dense'}`}>
                 {list.map((facts) => (
-                    <p key={facts.value} class={isLooked(facts.value) ? 'looked' : ''}>
+                    <p key={facts.value} class={isLooked(facts.value) ? 'looked'
+                        : hand.hinted.includes(valueName(facts.value)) ? 'hinted' : ''}>
                         <TokenIcon party={party} value={facts.value} width={icon} />
                         <span class="outcome-words">
                             <b>{whole ? tokenWords(seen, facts) : tokenShort(seen, facts)}</b>
@@ -278,8 +279,8 @@ export function toldRegion(drawn: Drawn, scene: Scene): Region | null {
 export function Panel({ drawn, scene, rect }: { drawn: Drawn; scene: Scene; rect: Rect }) {
     const region = toldRegion(drawn, scene);
     return (
-        <div class="colours-card colours-panel" data-region={region ?? undefined} role="group"
-            aria-label="What happens where" tabIndex={0}
+        <div class="colours-card colours-panel" data-region={region ?? undefined}
+            data-needed={region ? '' : undefined} role="group" aria-label="What happens where" tabIndex={0}
             style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
             <Inside drawn={drawn} scene={scene} region={region} height={rect.height} />
         </div>

@@ -69,7 +69,7 @@ function between(one: Box, other: Box): Needed[] {
     })).map(({ x, y }) => ({ box: { left: x - half, right: x + half, top: y - half, bottom: y + half }, weight: 1 }));
 }
 
-/** Marks lie round a thing. */
+/** Marks lie round a thing. What a board tells of what is to be done has `data-needed`. */
 const wider = ({ left, top, right, bottom }: Box, by: number) => ({ left: left - by, top: top - by, right: right + by,
     bottom: bottom + by });
 const ring = 8;
@@ -81,6 +81,7 @@ function neededIn(board: HTMLElement, at: Box): Needed[] {
     return [{ box: wider(at, ring), weight: 2 },
         ...[...board.querySelectorAll('[data-thing]')].map((one) => (marked(one)
             ? { box: wider(box(one), ring), weight: 1 } : { box: box(one), weight: rest })),
+        ...[...board.querySelectorAll('[data-needed]')].map((one) => ({ box: box(one), weight: 1 })),
         ...hinted.slice(1).flatMap((one, i) => between(hinted[i]!, one))];
 }
 
