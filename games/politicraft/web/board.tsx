@@ -11,7 +11,7 @@ import { cardOf, factsOf, handOf, issueName, kitOf, playerOf, thingOf, viewOf } 
 import type { Facts } from './facts';
 import { Seal } from './icons';
 import { trayHeight } from './layout';
-import { told } from './log';
+import { actor, told } from './log';
 import { drawn, frames } from './steps';
 import { Stories } from './story';
 import { about, called, preview, titleOf, whyNot } from './telling';
@@ -183,6 +183,7 @@ const board: Board = {
             : null;
     },
     told,
+    actor,
     tabs: [{ id: 'stories', title: words.storiesTab, inside: (seen) => <Stories seen={seen} /> }],
     standing: (seen, seat) => {
         const view = viewOf(seen);

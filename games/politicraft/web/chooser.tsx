@@ -5,7 +5,8 @@ import type { Drawn } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 
 import { hasLong } from './cards';
-import { cardOf, factsOf, issueName, kitOf, ownerOf, pickName, playerOf, thingOf, viewOf } from './facts';
+import { cardOf, factsOf, homeOf, issueName, kitOf, othersOf, ownerOf, pickName, playerOf, thingOf,
+    viewOf } from './facts';
 import { Seals, Sign, Star } from './icons';
 import { ordered, toldOf } from './memory';
 import { Thing } from './inside';
@@ -69,7 +70,8 @@ export function Chooser({ drawn }: { drawn: Drawn }) {
     const view = viewOf(seen);
     const picks = picksOf(drawn);
     const owner = (card: number) => ownerOf(view, card) ?? view.looking_at ?? seen.you ?? view.turn;
-    const owners = [...new Set(picks.map(owner))].sort((a, b) => a - b);
+    const places = [...othersOf(seen), homeOf(seen)];       // what is taken from others is looked for first
+    const owners = [...new Set(picks.map(owner))].sort((a, b) => places.indexOf(a) - places.indexOf(b));
     return (
         <div class="pol-chooser" data-scrolls="down">
             {owners.map((seat) => (

@@ -53,6 +53,32 @@ function drawsIn(past: GameEvent[]): Map<GameEvent, Draws | ''> {
     return lines;
 }
 
+/* ---- What a cycle card asks of all ---- */
+
+const ofCycle = new Set(['integrity', 'pass', 'drop', 'recall', 'serve', 'name', 'skip', 'discards']);
+
+let followed: { past: GameEvent[]; drawer: Map<GameEvent, number> } = { past: [], drawer: new Map() };
+
+function drawersIn(past: GameEvent[]): Map<GameEvent, number> {
+    if (followed.past === past)
+        return followed.drawer;
+    const drawer = new Map<GameEvent, number>();
+    let now: number | null = null;
+    for (const event of past) {
+        if (event.type === 'cycle')
+            now = Number(event.seat);
+        else if (!ofCycle.has(event.type))
+            now = null;
+        else if (now !== null)
+            drawer.set(event, now);
+    }
+    followed = { past, drawer };
+    return drawer;
+}
+
+/** What follows a cycle card is one part with it, whoever it is about: first the card, then what it did. */
+export const actor = (event: GameEvent, { past }: Seen): number | undefined => drawersIn(past).get(event);
+
 /* ---- Lines ---- */
 
 function Title({ seen, card, points = false }: { seen: Seen; card: number; points?: boolean }) {

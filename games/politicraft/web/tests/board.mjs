@@ -240,6 +240,15 @@ test('since: what was done to me, losses first; what was cancelled, and what I d
     assert.ok(!since.isAway({ ...seen, view: { ...seen.view, turns: 6 } }), 'the next turn has its own');
 });
 
+test('log: what follows a cycle card is one part with it', () => {
+    const past = [{ type: 'draw', seat: 2 }, { type: 'cycle', seat: 2, card: 4 }, { type: 'integrity', seat: 0 },
+        { type: 'integrity', seat: 1 }, { type: 'draw', seat: 2 }, { type: 'play', seat: 0, card: 1 },
+        { type: 'integrity', seat: 0 }];
+    const seen = seenOf({}, {}, 0, {}, past, []);
+    assert.deepEqual(past.map((event) => board.actor(event, seen)),
+        [undefined, undefined, 2, 2, undefined, undefined, undefined]);
+});
+
 test('the end tells what the last cycle card took', () => {
     const kit = { integrity_points: 10, cards: { 4: { title: 'Ethics', kind: 'cycle', effect: 'audit' },
         5: { title: 'Swap', kind: 'cycle', effect: 'pass-right' } } };
