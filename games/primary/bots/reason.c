@@ -55,12 +55,12 @@ static void add_reach(int effects, int cards, struct text *out)
         text_addf(out, "all %d cards", cards);
 }
 
-static void add_turns(int turns, struct text *out)
+static void add_left(int turns, struct text *out)
 {
     if (turns)
-        text_addf(out, "%d turn%s left", turns, plural_s(turns));
+        text_addf(out, "%d turn%s left then", turns, plural_s(turns));
     else
-        text_add(out, "no turn left");
+        text_add(out, "no turn left then");
 }
 
 static int good_effect(const struct asked *a, int colour) { return pri_good_effect(a->k, a->s, a->seat, colour); }
@@ -289,48 +289,45 @@ static void reason_against(const struct asked *a, int effect, int other, move m,
             text_addf(out, "green cannot bring it back for %s any more", name);
         return;
     default:
-        text_addf(out, "a card that %s will not play; ", name);
-        add_turns(turns_left(a->s, other) - 1, out);
-        text_add(out, " there");
+        text_addf(out, "%s has ", name);
+        add_left(turns_left(a->s, other) - 1, out);
     }
 }
 
 /* What is done for oneself. */
-static void reason_own(const struct asked *a, int effect, move m, struct text *out)
+static void reason_own(const struct asked *a, int effect, struct text *out)
 {
     switch (effect) {
     case EFFECT_DRAW:
-        text_addf(out, "more to choose from next turn; %d in the deck", a->s->count[a->seat][AREA_DECK]);
+        text_add(out, "more to choose from next turn");
         return;
     case EFFECT_RECOVER:
-        text_add(out, "a card comes back; ");
-        add_turns(turns_left(a->s, a->seat) + 1, out);
-        text_add(out, " then");
+        text_add(out, "you have ");
+        add_left(turns_left(a->s, a->seat) + 1, out);
         return;
     case EFFECT_REVIVE: text_add(out, "green can bring it back from there"); return;
     case EFFECT_REMOVE: text_add(out, "you can do without it"); return;
-    default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_pile_names[word_area(m)]);
+    default: text_add(out, "keeps a card there, or pays for a turn");
     }
 }
 
 /* What is done for a mate, or with what a mate has. */
-static void reason_mate(const struct asked *a, int effect, int mate, move m, struct text *out)
+static void reason_mate(const struct asked *a, int effect, int mate, struct text *out)
 {
     const char *name = who_name(a->who, mate);
     switch (effect) {
     case EFFECT_DRAW:
-        text_addf(out, "more for %s to choose from; %d in the deck there", name, a->s->count[mate][AREA_DECK]);
+        text_addf(out, "more for %s to choose from", name);
         return;
     case EFFECT_RECOVER:
-        text_addf(out, "a card of %s comes back; ", name);
-        add_turns(turns_left(a->s, mate) + 1, out);
-        text_add(out, " there then");
+        text_addf(out, "%s has ", name);
+        add_left(turns_left(a->s, mate) + 1, out);
         return;
     case EFFECT_REVIVE: text_addf(out, "green can bring it back for %s", name); return;
     case EFFECT_REMOVE: text_addf(out, "%s can do without it", name); return;
     case EFFECT_DRAIN: text_addf(out, "a card of %s becomes a turn of yours", name); return;
     default:
-        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_pile_names[word_area(m)], name);
+        text_addf(out, "keeps a card of %s there, or pays for a turn", name);
     }
 }
 
@@ -338,11 +335,11 @@ static void reason_effect(const struct asked *a, move m, struct text *out)
 {
     int effect = word_effect(m), other = word_seat(m, a->seat);
     if (other == a->seat)
-        reason_own(a, effect, m, out);
+        reason_own(a, effect, out);
     else if (is_foe(a->k, a->seat, other))
         reason_against(a, effect, other, m, out);
     else
-        reason_mate(a, effect, other, m, out);
+        reason_mate(a, effect, other, out);
 }
 
 void pri_reason(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,

@@ -358,9 +358,9 @@ static void reasons_count_well(void **state)
     expect_reason("{'turn':0,'seats':[{'hand':['yellow2'],'deck':{'count':3}},{'hand':['red2']}]}", "play yellow2",
                   "fills an empty hand");
     expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':1}}]}", "hit 2",
-                  "a card that Player 2 will not play; no turn left there");
+                  "Player 2 has no turn left then");
     expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':2}}]}", "hit 2",
-                  "a card that Player 2 will not play; 1 turn left there");
+                  "Player 2 has 1 turn left then");
     expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1']}]}", "strike 2",
                   "empties the hand of Player 2");
     expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2']}]}", "strike 2",
@@ -375,7 +375,7 @@ static void reasons_count_well(void **state)
     expect_reason("{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red1']},{'discard':['red1'],"
                   "'hand':['red2']}]}", "steal 2", "green cannot bring it back for Player 2 any more");
     expect_reason("{'turn':0,'pass':{'card':'green1'},'seats':[{'discard':['red1']},{'hand':['red1']}]}", "recover",
-                  "a card comes back; 1 turn left then");
+                  "you have 1 turn left then");
 }
 
 /* Seats 0 and 2 play together. */
@@ -394,13 +394,13 @@ static void reasons_name_mates(void **state)
 {
     (void)state;
     expect_team_reason("'pass':{'card':'yellow1'},", "'hand':['red1']", "'deck':{'count':5}", "draw 3",
-                       "more for Player 3 to choose from; 5 in the deck there");
+                       "more for Player 3 to choose from");
     expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard 3 deck",
-                       "keeps a card in the deck of Player 3, or pays for a turn there");
+                       "keeps a card of Player 3 there, or pays for a turn");
     expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard deck",
-                       "keeps a card in the deck, or pays for a turn");
+                       "keeps a card there, or pays for a turn");
     expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'discard':['red1'],'hand':['red1']",
-                       "recover 3", "a card of Player 3 comes back; 2 turns left there then");
+                       "recover 3", "Player 3 has 2 turns left then");
     expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'faded':['red1']", "revive 3",
                        "green can bring it back for Player 3");
     expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'hand':['red1']", "drain 2 to 3",
