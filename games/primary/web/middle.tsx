@@ -280,6 +280,9 @@ function choosing(drawn: Drawn): ComponentChildren {
     );
 }
 
+/** Middles of a phone that are this high have buttons of three lines. */
+const alwaysFrom = 130;
+
 /** Who has a mouse aims with it. */
 const hovers = () => matchMedia('(hover: hover)').matches;
 
@@ -335,7 +338,8 @@ function resolving(drawn: Drawn, room: number, height: number): Parts {
     };
 }
 
-function reacting(drawn: Drawn): Parts {
+/** `tells`: there is room to say what a standing answer is about. */
+function reacting(drawn: Drawn, tells: boolean): Parts {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const { name, seat, card } = view.effect ?? { name: '', seat: 0, card: undefined };
@@ -349,7 +353,8 @@ function reacting(drawn: Drawn): Parts {
         actions: asked && (
             <Actions look="many">
                 {['button-stop', 'button-let', 'button-stop_always', 'button-let_always'].map((one, i) => (
-                    <Action key={one} drawn={drawn} name={one} main={i < 2} />
+                    <Action key={one} drawn={drawn} name={one} main={i < 2}
+                        {...(i >= 2 && area && tells ? { more: words.always(words.pileWords[area]) } : {})} />
                 ))}
             </Actions>
         ),
@@ -406,7 +411,7 @@ function partsOf(drawn: Drawn, room: number, height: number): Parts {
     case 'split': return mine ? splitting(drawn) : waiting(drawn);
     case 'effect':
     case 'pick': return view.pass ? resolving(drawn, room, height) : waiting(drawn);
-    case 'react': return reacting(drawn);
+    case 'react': return reacting(drawn, drawn.layout === 'desk' || height >= alwaysFrom);
     case 'assign': return assigning(drawn);
     default: return waiting(drawn);
     }

@@ -87,6 +87,7 @@ export const words = {
     let: 'Let it happen',
     letWords: 'It happens, the counters stay',
     stopAlways: 'Always stop',
+    always: (pile: string) => `on your ${pile}`,
     stopAlwaysWords: 'Stop it, and from now on whatever would leave this pile, without being asked',
     letAlways: 'Never stop',
     letAlwaysWords: 'Let it happen, and from now on whatever would leave this pile, without being asked',
