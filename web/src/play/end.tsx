@@ -87,7 +87,7 @@ function Went({ board, seen, result, end, course }:
     return (
         <section class="course">
             <h3>{course.title}, {course.by}</h3>
-            <div ref={box}>
+            <div ref={box} style={{ height: `${high}px` }}>
                 {width > 0 && <CourseChart course={course} lines={lines} width={width} height={high} />}
             </div>
         </section>
