@@ -30,7 +30,8 @@ function Head({ table, game }: { table: TableInfo; game: Game | undefined }) {
             {Picture && <div class="tile-picture"><Picture shape="wide" /></div>}
             <div class="wait-title">
                 <h1>{table.title}</h1>
-                {game && options.length === 0 && <p class="soft">{words.usual}</p>}
+                {/* until the games are here its line is kept, so that nothing moves */}
+                {options.length === 0 && <p class="soft">{game ? words.usual : '\u00a0'}</p>}
                 {options.length > 0 && (
                     <ul class="wait-options" aria-label={words.options}>
                         {options.map((one) => <li key={one}>{one}</li>)}
