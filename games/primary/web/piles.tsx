@@ -209,7 +209,8 @@ const badgeDot = 17;
 
 /** What hangs over a pile: badges of one effect say the same of all piles it can be spent on, so if one has no room for
  * its numbers, none has them. */
-function badgeOver({ seen, hand }: Drawn, name: string, across: number): string | undefined {
+export function badgeOver({ seen, hand }: Pick<Drawn, 'seen' | 'hand'>, name: string,
+    across: number): string | undefined {
     const effect = effectOn({ seen, hand }, name);
     const fits = (text: string) => badgeEdges + badgeDot + wideOf(text) <= across;
     const alike = hand.things.filter((other) => {

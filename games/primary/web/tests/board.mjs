@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, callout, choice, facts, layout, since } =
-    await loadBoard(join(here, '..'), ['callout', 'layout', 'facts', 'since']);
+const { board, callout, choice, facts, layout, piles, since } =
+    await loadBoard(join(here, '..'), ['callout', 'layout', 'facts', 'piles', 'since']);
 
 /* ---- Room for everything ---- */
 
@@ -338,6 +338,14 @@ test('effects: an own counter that goes comes last, with a second touch, and nev
         assert.equal(callout.allButton({ seen, hand }), 'button-all-remove-1-deck', 'a rival, that nothing guards');
         assert.equal(callout.allButton({ seen, hand: { ...hand, looks: ['pile-1-hand'] } }), 'button-all-strike-1-hand');
     }));
+
+test('effects: badges of one effect have numbers on all piles or on none', () => withEffects({ red: 1 }, (seen) => {
+    const moves = [effectMove('hit', 1, 'deck', 9, 8), effectMove('hit', 2, 'deck', 14, 13)];
+    const hand = handOf(seen, board.ways(seen, moves, []), []);
+    const badges = (across) => ['pile-1-deck', 'pile-2-deck'].map((name) => piles.badgeOver({ seen, hand }, name, across));
+    assert.deepEqual(badges(104), ['Hit 9 → 8', 'Hit 14 → 13']);
+    assert.deepEqual(badges(90), [undefined, undefined], 'though the shorter one has room');
+}));
 
 test('effects: no own pile is offered before it was looked at', () =>
     withEffects({ blue: 2 }, (seen) => {
