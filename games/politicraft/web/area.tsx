@@ -234,9 +234,10 @@ const lettersRoomy = 26;
 function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
     const { seen } = drawn;
     const { points, integrity, blocked } = playerOf(viewOf(seen), seat);
-    const roomy = drawn.width >= 900 && !drawn.large && !blocked && issueOf(seen, seat).length < lettersRoomy;
+    const long = issueOf(seen, seat).length >= lettersRoomy;
+    const roomy = drawn.width >= 900 && !drawn.large && !blocked && !long;
     return (
-        <span class={roomy ? 'pol-band roomy' : 'pol-band'}>
+        <span class={roomy ? 'pol-band roomy' : long ? 'pol-band lengthy' : 'pol-band'}>
             <Shape seat={seat} size={22} />
             <span class="pol-cause">
                 <b>{issueOf(seen, seat)}</b>
@@ -244,7 +245,7 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             </span>
             {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
-            <Road seen={seen} seat={seat} brief={drawn.large || issueOf(seen, seat).length >= lettersRoomy} />
+            <Road seen={seen} seat={seat} brief={drawn.large || long} />
             {/* other words, or another seal, are drawn anew: what stands there does not move aside */}
             <span class="pol-integrity" key={`${integrity} ${hasMost(seen, seat)}`}>
                 <Seals count={integrity} size={24} few={drawn.width < 900 || drawn.large ? 4 : 8} />

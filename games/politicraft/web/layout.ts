@@ -35,7 +35,7 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
-    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 126 : 132) + (large ? (height < 440 ? 8 : 24) : 0);
+    const one = (height < 440 ? 112 : below ? 120 : dense ? 150 : height < 480 ? 126 : 132) + (large ? (height < 440 ? 8 : 24) : 0);
     const band = large ? 62 : 46;
     const head = large ? 36 : 30;
     const columns = Math.round(rest * 0.42);            // of this height, where three lines of a title fit in them
