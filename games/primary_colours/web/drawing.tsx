@@ -10,9 +10,9 @@ import { boxName, isPlacing, parties, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
 import { Arrows, Loops, LoopSign, Streams, SwapMarks } from './flows';
 import { size, written } from './fraction';
-import { fitted, layOut } from './layout';
+import { layOut } from './layout';
 import type { Layout } from './layout';
-import { highOf, Panel, toldRegion } from './panel';
+import { Panel } from './panel';
 import { BallotBox, Crown, emptySign, Heap, heapRadius, letterOf, Stack, stackTop, Token } from './pieces';
 import { Poll } from './poll';
 import { sceneOf } from './scene';
@@ -537,8 +537,7 @@ export function ColoursBoard(drawn: Drawn) {
 function Whole(drawn: Drawn) {
     const { width, height, hand } = drawn;
     const scene = sceneOf(drawn);
-    const marked = toldRegion(drawn, scene);
-    const layout = marked ? fitted(layOut(width, height), highOf(drawn, marked)) : layOut(width, height);
+    const layout = layOut(width, height);
     const { x, y } = layout.middle;
     const bare = drawn.large || !scene.regions.every((here) => hasLetters(here, layout));
     const ordered = drawn.seen.order.length > 0 && !isPlacing(drawn.seen);

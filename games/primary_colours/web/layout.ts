@@ -36,7 +36,7 @@ function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> 
 const column = { least: 264, most: 400 };
 const gap = 26;                     // between the circles and the cards
 const apart = 12;                   // between the cards, which end where the board ends
-const panelHigh = 236;
+const panelHigh = 236;              // for six values; it stays so with fewer, as an order fills the table stands still
 
 function beside(width: number, height: number): Layout | null {
     const circles = Math.min(width - column.least - gap, (height - 2 * margin) / high * wide + 2 * margin);
@@ -48,17 +48,6 @@ function beside(width: number, height: number): Layout | null {
     const panel = Math.min(Math.max(panelHigh, height * 0.36), height * 0.46);
     return { ...circlesIn(room), poll: { x, y: 0, width: rest, height: height - panel - apart },
         panel: { x, y: height - panel, width: rest, height: panel } };
-}
-
-const pollMost = 0.62;              // of what poll and panel have together
-
-/** The panel no higher than it has to be: the rest is the poll's, as long as its bars do not tower over all else. */
-export function fitted(layout: Layout, high: number): Layout {
-    const { panel, poll } = layout;
-    const spare = panel ? Math.max(0, Math.min(panel.height - high,
-        (poll.height + panel.height) * pollMost - poll.height)) : 0;
-    return !panel || spare === 0 ? layout : { ...layout, poll: { ...poll, height: poll.height + spare },
-        panel: { ...panel, y: panel.y + spare, height: panel.height - spare } };
 }
 
 const pollLow = 92;

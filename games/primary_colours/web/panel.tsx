@@ -51,13 +51,6 @@ function beforeWords(seen: Seen, party: Party): string {
     return names.join('').length > namesMost ? words.beforeOthersLong : words.beforeOthers(names);
 }
 
-/** Pixels that the values of the marked region take. */
-export function highOf(drawn: Drawn, region: Region): number {
-    const count = outcomes(drawn.seen, region).length;
-    const each = count <= airyUpTo ? 56 : 48;
-    return (count <= wholeUpTo ? 75 + count * each : 71 + count * 32) * (drawn.large ? 1.3 : 1);
-}
-
 function Marked({ drawn, region, party, height }:
 { drawn: Drawn; region: Region; party: Party; height: number }) {
     const { seen, hand } = drawn;
@@ -271,7 +264,7 @@ function Inside({ drawn, scene, region, height }:
 }
 
 /** The region whose values the panel tells. */
-export function toldRegion(drawn: Drawn, scene: Scene): Region | null {
+function toldRegion(drawn: Drawn, scene: Scene): Region | null {
     const { seen } = drawn;
     return isPlacing(seen) && !seen.over && partyOf(seen) && !scene.stage ? markedRegion(drawn) : null;
 }
