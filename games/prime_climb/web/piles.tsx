@@ -58,7 +58,7 @@ function Caption({ pile, count, text, small }: { pile: Pile; count: number; text
                 <tspan class="strong">{count}</tspan> {width < 96 ? small : text}
             </text>
         );
-    const at = pile.bare ? pile.caption : { x: middle, y: y + height + 13, anchor: 'middle' };
+    const at = pile.bare ? pile.caption : { x: middle, y: y + height + 15, anchor: 'middle' };
     return at ? (
         <text class="pile-small" x={at.x} y={at.y} style={{ textAnchor: at.anchor }} font-size="12">{small}</text>
     ) : null;

@@ -126,11 +126,11 @@ function Climb({ shape }: { shape: PictureShape }) {
             {(id) => shape === 'wide' ? (
                 <>
                     <Road spots={outer} />
-                    <Pawn id={id} x={72} y={122} size={1.25} sign="circle" />
-                    <Pawn id={id} x={40} y={128} size={1.25} sign="circle" />
-                    <Die at="translate(112 104) rotate(-8) scale(.92)" {...seven} />
-                    <Die at="translate(158 102) rotate(9) scale(.92)" {...six} />
-                    <Pawn id={id} x={194} y={126} size={1.25} sign="square" />
+                    <Pawn id={id} x={72} y={119} size={1.25} sign="circle" />
+                    <Pawn id={id} x={40} y={125} size={1.25} sign="circle" />
+                    <Die at="translate(112 101) rotate(-8) scale(.92)" {...seven} />
+                    <Die at="translate(158 99) rotate(9) scale(.92)" {...six} />
+                    <Pawn id={id} x={194} y={123} size={1.25} sign="square" />
                 </>
             ) : (
                 <>

@@ -192,10 +192,10 @@ export function DeskTray(drawn: Drawn) {
         <div class="climb-tray" style={{ height: `${height}px` }}>
             <Dice drawn={drawn} height={height} />
             <Keepers drawn={drawn} cards={cards} room={width - beside - (shown?.wide ?? 0)} />
-            <Forbidden seen={seen} />
             {stays.length > 0 && <Stays drawn={drawn} names={stays} />}
             {actions.length > 0 && <Actions drawn={drawn} names={actions} />}
             {shown?.inside}
+            <Forbidden seen={seen} />
         </div>
     );
 }

@@ -4,6 +4,7 @@
 
 const top = 1;                      // pixels that still count as the top
 const sign = 13;                    // pixels of the sign
+const air = 8;                      // pixels below the last line of all
 
 /** Its lines, and of a line with several rows each of these. */
 function unitsOf(list: HTMLElement): HTMLElement[] {
@@ -71,7 +72,7 @@ export function endWhole(list: HTMLElement): void {
     let more = false;
     for (const one of unitsOf(list)) {
         const box = one.getBoundingClientRect();
-        more ||= box.bottom - from > room;
+        more ||= box.bottom - from > room - air;
         if (box.top - from >= room)
             break;
         units.push(one);
