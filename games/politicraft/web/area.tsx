@@ -245,7 +245,7 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             </span>
             {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
-            <Road seen={seen} seat={seat} brief={drawn.large || long} />
+            <Road seen={seen} seat={seat} brief={drawn.large || long || blocked === true} />
             {/* other words, or another seal, are drawn anew: what stands there does not move aside */}
             <span class="pol-integrity" key={`${integrity} ${hasMost(seen, seat)}`}>
                 <Seals count={integrity} size={24} few={drawn.width < 900 || drawn.large ? 4 : 8} />
