@@ -156,7 +156,7 @@ const blueInside: Inside = {
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
-    name: { x: -0.55, y: -0.58 }, voters: { x: -0.66, y: -0.075 }, heap: { x: -0.595, y: 0.025 },
+    name: { x: -0.55, y: -0.58 }, voters: { x: -0.64, y: -0.075 }, heap: { x: -0.605, y: 0.025 },
     stacks: row(-0.62, -0.295, 0.19), totals: -0.19, tokens: { x: -0.58, y: -0.4 },
 };
 

@@ -45,7 +45,7 @@ function beside(width: number, height: number): Layout | null {
     const rest = Math.min(column.most, width - circles - gap);
     const room = { x: 0, y: 0, width: width - rest - gap, height };
     const x = width - rest;
-    const panel = Math.min(Math.max(panelHigh, height * 0.36), height * 0.46);
+    const panel = Math.min(Math.max(panelHigh, height * 0.33), height * 0.46);
     return { ...circlesIn(room), poll: { x, y: 0, width: rest, height: height - panel - apart },
         panel: { x, y: height - panel, width: rest, height: panel } };
 }
