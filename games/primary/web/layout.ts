@@ -13,7 +13,7 @@ export interface Table {
     /** Below each pile its name and count, or the count alone, or the count beside it. */
     labels: 'below' | 'count' | 'right';
     badge: 'whole' | 'verb' | 'none';   // what hangs on lit piles
-    above: '' | 'above' | 'close';  // it has a place of its own above them, or close to them, on their rings
+    above: '' | 'above' | 'close';  // it has a place of its own: above them, or close to them, on their rings
     beside: number;                 // so wide it may be
     middle: number;                 // height
     gap: number;
@@ -30,14 +30,12 @@ const matSides = 26;
 /** From card to card, with the rings of both. */
 const ringed = 20;
 
-/** What a mat has besides its cards: head, badges, label, edges, rings, the tail below a deck. */
-const around = { above: 132, close: 92, '': 96 };
-
-/** Of cards that have the tail within them. */
-const shorter = 14;
+/** What a mat has besides its cards: head, badges, label, edges, rings, and the tail below larger decks. */
+const around = { above: 118, close: 92 };
+const tail = 14;
 const tailBelow = 52;
 
-/** A desk: mats in rows of at most three. Where there are two rows, badges are close to the cards. */
+/** A desk: mats in rows of at most three. Where there is little height, badges are close to the cards. */
 function desk(width: number, height: number, others: number): Table {
     const columns = others <= 3 ? others : others === 4 ? 2 : 3;
     const rows = Math.ceil(others / columns);
@@ -46,13 +44,13 @@ function desk(width: number, height: number, others: number): Table {
     const least = rows === 1 ? 190 : low ? 104 : 130;
     const free = height - 2 * deskPad - rows * gap - least;
     const across = (width - 2 * deskPad - (columns - 1) * gap) / columns;
-    const above = rows > 1 ? 'close' : low ? '' : 'above';
+    const above = rows > 1 || low ? 'close' : 'above';
     const column = (across - matSides) / 4;
     const wide = across >= 400;
-    const card = cardSize(Math.round(Math.min(column - (wide ? ringed + 5 : ringed),
-        (free / rows - around[above]) / 1.4, 168)));
-    const mat = { width: across, height: card.height + around[above]
-        - (above === 'above' && card.width < tailBelow ? shorter : 0) };
+    const broad = Math.min(column - (wide ? ringed + 5 : ringed), 168);
+    const high = (other: number) => Math.round(Math.min(broad, (free / rows - around[above] - other) / 1.4));
+    const card = cardSize(high(tail) >= tailBelow ? high(tail) : Math.min(high(0), tailBelow - 1));
+    const mat = { width: across, height: card.height + around[above] + (card.width >= tailBelow ? tail : 0) };
     return { columns, rows, mat, card, labels: 'below', badge: wide ? 'whole' : 'verb', above, gap, beside: column,
         middle: height - 2 * deskPad - rows * (mat.height + gap) };
 }

@@ -66,7 +66,8 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
     const shown = Math.min(count, card.width < 32 ? 3 : 4);
     if (count === 0)
         return <Empty {...card} />;
-    const part = card.width < named ? 0.76 : 0.7;
+    const part = card.width < named ? 0.76 : card.width < labelled ? 0.68 : 0.58;
+    const [step, lean] = card.width < labelled ? [0.125, 6.5] : [0.1, 5];       // large ones lie closer
     const small = { width: card.width * part, height: card.height * part };
     return (
         <g>
@@ -74,8 +75,8 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
                 const spread = i - (shown - 1) / 2;
                 const face = known[known.length - shown + i];
                 return (
-                    <g key={i} transform={`translate(${card.width * ((1 - part) / 2 + spread * 0.13)} `
-                        + `${card.height * (1 - part) / 2 + Math.abs(spread) * 2}) rotate(${spread * 6.5} `
+                    <g key={i} transform={`translate(${card.width * ((1 - part) / 2 + spread * step)} `
+                        + `${card.height * (1 - part) / 2 + Math.abs(spread) * 2}) rotate(${spread * lean} `
                         + `${small.width / 2} ${small.height})`}>
                         {face && i === shown - 1
                             ? <Face colour={kit.cards[face]!.colour} value={kit.cards[face]!.value} {...small} />
