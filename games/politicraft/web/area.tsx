@@ -54,6 +54,12 @@ function Sealed({ text }: { text: string }) {
     return after === undefined ? <>{text}</> : <>{before}<Seal size={14} />{after}</>;
 }
 
+/** What they get of a card that brings me nothing: their points alone have room. */
+export function badgeSmall(badge: string, { hand }: Drawn, seat: number): string {
+    const { do: kind, integrity, points } = factsOf(hand.ways(areaName(seat))[0]!.move);
+    return kind === 'give' && !integrity && points ? words.plus(points) : badge;
+}
+
 /** What an area is told about before a card goes there: what it lacks, or what that would bring. `told`: in words. */
 function MatBadge({ drawn, seat, slim, told = false }:
 { drawn: Drawn; seat: number; slim: boolean; told?: boolean }) {
@@ -63,7 +69,7 @@ function MatBadge({ drawn, seat, slim, told = false }:
         return <span class="pol-badge named"><Sign of="tick" size={13} /> {words.named(slim)}</span>;
     const badge = hand.lit(areaName(seat)) ? hand.preview(areaName(seat)).badge : '';
     if (badge)
-        return <span class="pol-badge">{slim ? <Sealed text={badge} /> : badge}</span>;
+        return <span class="pol-badge">{slim ? <Sealed text={badgeSmall(badge, drawn, seat)} /> : badge}</span>;
     const met = card === null ? null : metOf(seen, card, seat);
     if (card === null || !met)
         return null;

@@ -11,8 +11,8 @@ const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'brows
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 const { default: checks } = await import(pathToFileURL(join(here, '..', 'checks.mjs')).href);
 
-const { audit, board, choice, facts, layout, memory, middle, since, story, telling } =
-    await loadBoard(join(here, '..'), ['audit', 'facts', 'layout', 'memory', 'middle', 'since', 'story', 'telling']);
+const { area, audit, board, choice, facts, layout, memory, middle, since, story, telling } = await loadBoard(
+    join(here, '..'), ['area', 'audit', 'facts', 'layout', 'memory', 'middle', 'since', 'story', 'telling']);
 
 /* ---- A match through the engine ---- */
 
@@ -387,6 +387,15 @@ for (const variant of checks.variants)
 test('games: every kind of move was met', () => {
     for (const kind of Object.keys(most))
         assert.ok(kindsSeen.has(kind), `no move '${kind}' in all these games`);
+});
+
+/* ---- Badges ---- */
+
+test('area: a badge on a narrow mat is a few letters', () => {
+    const badge = (move, told) => area.badgeSmall(told, { hand: { ways: () => [{ move: { facts: move } }] } }, 1);
+    assert.equal(badge({ do: 'give', seat: 1, points: 70 }, '70 for them'), '+70');
+    assert.equal(badge({ do: 'give', seat: 1, points: 70, integrity: 1 }, '+1 integrity'), '+1 integrity');
+    assert.equal(badge({ do: 'power', seat: 1 }, 'swap'), 'swap');
 });
 
 /* ---- Rooms ---- */
