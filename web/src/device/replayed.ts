@@ -96,7 +96,8 @@ export class Replayed {
         const to = this.record(this.at);
         const match = this.match.before(0, to, null);
         try {
-            const chooses = (seat: number) =>
+            const { seats } = this.match.kit().info();          // dice and draws are owed by none of them
+            const chooses = (seat: number) => seat < seats &&
                 (JSON.parse(match.update(seat, true, false)) as { moves: Json[] }).moves.length > 1;
             return !match.over() && (match.owing().some(chooses)
                 || this.entries.some(({ ply, seat }) => ply > to && seat !== 'chance'));
