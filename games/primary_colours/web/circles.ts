@@ -121,8 +121,8 @@ export function circlesAt({ x, y }: Point): Party[] {
 
 /* ---- What lies in a region ---- */
 
-/** Places in a region: its name, the number of voters, their heap (of one party alone: both together, side by side), the
- * feet of three stacks and the text below. */
+/** Places in a region: its name, the number of voters, their heap (of one party alone: both together, side by side),
+ * the feet of three stacks and the text below. */
 export interface Inside {
     name: Point;
     voters: Point;

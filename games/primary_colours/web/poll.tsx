@@ -168,7 +168,8 @@ function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupP
                 </g>
             ))}
             {bars.map((bar, i) => bar !== now && (
-                <PastNumber key={i} at={pastOf(bar, i)} y={top(bar.votes) - 5} text={text} number={written(bar.votes)} />
+                <PastNumber key={i} at={pastOf(bar, i)} y={top(bar.votes) - 5} text={text}
+                    number={written(bar.votes)} />
             ))}
             {now && <text class="bar-now" x={labelX} y={labelY} font-size={text}>{label}</text>}
             {who === 'undecided' && now && each > 14 && foot - top(now.votes) > 20 && (

@@ -94,7 +94,8 @@ function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
             least: words.tooLateShort, crown: false, late: true, whose: null };
     return told && { whole: words.influence(told.before, told.after),
         text: (narrow ? words.influenceNarrow : words.influence)(told.before, told.after),
-        tight: words.influenceNarrow(told.before, told.after), least: words.influenceThen(told.after), crown: told.mine, late: false,
+        tight: words.influenceNarrow(told.before, told.after), least: words.influenceThen(told.after),
+        crown: told.mine, late: false,
         whose: all.some(({ owner }) => owner !== undefined) ? told.owner : null };
 }
 
@@ -253,7 +254,8 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, badge: Badge | null, 
         : Math.ceil(won.length * 62 * print / room.width));
     const stacked = voted && narrow && won.length > 1 && room.width < wonWidth(won) * print;
     const rows = stacked ? 1 + won.length : 1;
-    const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * wonLine + (totals ? sizes.nameLine : 0)) * print;
+    const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * wonLine
+        + (totals ? sizes.nameLine : 0)) * print;
     const free = room.height - fixed;
     /* three lines reach the border */
     const crowded = low(drawn) && all.length === 0 && free < (sizes.badge + rowAir) * print;

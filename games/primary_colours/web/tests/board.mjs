@@ -64,7 +64,8 @@ test('circles: shares of a colour of its own leave beside each other', () => {
 test('poll: a bar far above all others is broken, and they keep their heights', () => {
     assert.deepEqual(poll.scaleOf([900, 720, 540, 360]), { most: 900, cut: null });
     assert.deepEqual(poll.scaleOf([2520, 0, 0, 0]), { most: 2520, cut: null }, 'there is nothing to compare it with');
-    assert.deepEqual(poll.scaleOf([2160, 0, 0, 0, 900, 720]), { most: 2160, cut: null }, 'the others can be told apart');
+    assert.deepEqual(poll.scaleOf([2160, 0, 0, 0, 900, 720]), { most: 2160, cut: null },
+        'the others can be told apart');
     assert.deepEqual(poll.scaleOf([0, 0, 0, 0]), { most: 1, cut: null });
     const { most, cut } = poll.scaleOf([0, 180, 0, 2340, 540, 540]);
     assert.equal(cut, 540);
@@ -72,7 +73,8 @@ test('poll: a bar far above all others is broken, and they keep their heights', 
 });
 
 test('poll: a number of an earlier round stands over its own bar, or nowhere', () => {
-    const past = { number: '360', bar: { left: 108, width: 30, top: 60 }, group: 100, now: { top: 20, wide: 22 }, text: 12 };
+    const past = { number: '360', bar: { left: 108, width: 30, top: 60 }, group: 100, text: 12,
+        now: { top: 20, wide: 22 } };
     assert.deepEqual(poll.pastAt(past), { x: 123, centred: true });
     const narrow = { ...past, bar: { ...past.bar, width: 16 } };
     assert.deepEqual(poll.pastAt(narrow), { x: 124, centred: false }, 'it ends with the bar');
