@@ -89,6 +89,9 @@ function MatBadge({ drawn, seat, slim, told = false }:
 /** The height of a card whose title has four lines: the last of a column is whole. */
 const lowest = 64;
 
+/** Of a title of two lines: of so many cards is measured how many have room. */
+const twoLines = 36;
+
 /** What is said under the columns, in large print. */
 const tellRoom = 36;
 
@@ -145,7 +148,7 @@ function Column({ drawn, seat, column, cards, room, beside, crowd }:
     const ghost = coming(drawn, seat);
     const here = ghost !== null && columnOf(seen, ghost) === column;
     const scale = drawn.large ? 1.3 : 1;
-    const most = Math.max(1, Math.floor((room - lowest * scale) / (17 * scale)) + (here ? 0 : 1));
+    const most = Math.max(1, Math.floor((room - twoLines * scale) / (17 * scale)) + (here ? 0 : 1));
     const tried = ordered(seen, cards).slice(-most);
     const free = (tried.length + (here ? 1 : 0)) * 62 * scale <= room;      // none lies on another
     const { width, large } = drawn;

@@ -19,7 +19,7 @@ export interface Rooms {
 const pad = 12;
 const gap = 10;
 const market = 36;
-const threeLines = 52;
+const titleRoom = { usual: 52, large: 96 };      // three lines of a title, and five of larger letters
 
 export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const count = othersOf(seen).length;
@@ -35,12 +35,12 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
-    const one = (height < 440 ? 112 : below ? 120 : dense ? 150 : height < 480 ? 126 : 132) + (large ? (height < 440 ? 8 : 24) : 0);
+    const one = (height < 440 ? 112 : below ? 120 : dense ? 150 : height < 480 ? 126 : 132) + (large ? (height < 440 ? 8 : below ? 12 : 24) : 0);
     const band = large ? 62 : 46;
     const head = large ? 36 : 30;
-    const columns = Math.round(rest * 0.42);            // of this height, where three lines of a title fit in them
+    const columns = Math.round(rest * 0.42);            // of this height, where titles fit in them
     const theirColumn = columns - 30 - head - 8;
-    const full = count === 1 && theirColumn >= threeLines * (large ? 1.25 : 1);
+    const full = count === 1 && theirColumn >= titleRoom[large ? 'large' : 'usual'];
     const others = full ? columns : below ? 2 * one + 10 : one;
     return { wide, full, others, column: rest - others - band - head - 16, theirColumn,
         market: true, below, dense, tight: false };

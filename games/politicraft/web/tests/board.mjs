@@ -422,9 +422,9 @@ test('layout: the other one of two has columns only where titles have room in th
     const rooms = (height, large) => layout.roomsOf({ seen, layout: 'desk', width: 1010, height, large });
     for (const height of [389, 424, 486])
         for (const large of [false, true])
-            assert.ok(!rooms(height, large).full || rooms(height, large).theirColumn >= (large ? 65 : 52),
+            assert.ok(!rooms(height, large).full || rooms(height, large).theirColumn >= (large ? 96 : 52),
                 `${height}, ${large}: ${rooms(height, large).theirColumn}`);
-    assert.ok(rooms(486, false).full && rooms(486, true).full && !rooms(424, true).full);
+    assert.ok(rooms(424, false).full && rooms(800, true).full && !rooms(486, true).full);
 });
 
 test('layout: two rows of cards and the line for what is said fill the tray', () => {
