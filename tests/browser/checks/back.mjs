@@ -92,8 +92,10 @@ async function fingerLift(cdp, { x, y }) {
     return moved(24);
 }
 
-/** One drag that ends in a way that must do nothing: what is wrong after it. `letGo` is what fingers do in the end. */
-async function one(page, name, lift, end, letGo) {
+/** One drag that ends in a way that must do nothing: what is wrong after it. `rest` is where the hand is before and after
+ * it, so that what lies under it is the same. */
+async function one(page, name, lift, end, rest) {
+    await rest();
     const from = await liftable(page);
     if (!from)
         return [];
@@ -103,7 +105,7 @@ async function one(page, name, lift, end, letGo) {
         return [`${from.thing} cannot be lifted (${name})`];
     await end();
     const isBack = await landed(page);
-    await letGo();
+    await rest();
     const after = await standing(page);
     const left = (what, ok) => (ok ? [] : [`after ${name} ${what} (${from.thing})`]);
     return [
@@ -117,8 +119,10 @@ export async function badDrags({ page, by }) {
     const found = [];
     if (by === 'mouse')
         for (const [name, end] of Object.entries(mouseEnds))
-            found.push(...await one(page, name, (from) => mouseLift(page, from), () => end(page),
-                () => page.mouse.up()));
+            found.push(...await one(page, name, (from) => mouseLift(page, from), () => end(page), async () => {
+                await page.mouse.up();
+                await page.mouse.move(5, 5);
+            }));
     else {
         const cdp = await page.context().newCDPSession(page);
         let at = null;
