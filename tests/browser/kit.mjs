@@ -16,13 +16,6 @@ test('course: what stands at the ends of lines is apart, in their order, inside,
     assert.deepEqual(course.apart([198, 200, 10], 20, 0, 200), [180, 200, 10]);
 });
 
-test('course: numbers of moments that are near each other stand on two steps, the others on one', () => {
-    assert.deepEqual(course.stepsApart([20, 120, 220], 30), [0, 0, 0]);
-    assert.deepEqual(course.stepsApart([20, 49, 78], 30), [0, 1, 0]);
-    assert.deepEqual(course.stepsApart([20, 30, 40, 60], 30), [0, 1, 2, 0]);
-    assert.deepEqual(course.stepsApart([], 30), []);
-});
-
 test('course: the axes have round numbers, evenly to the end', () => {
     const line = (...values) => ({ seat: 0, values });
     assert.deepEqual(course.sideTicks([line(0, 97, null), line(0, 40)]), [0, 25, 50, 75, 100]);

@@ -73,18 +73,6 @@ export function apart(places: number[], least: number, from: number, to: number)
     return moved;
 }
 
-/** On which step each stands, the lowest being 0: none has another on its own step nearer than this. */
-export function stepsApart(places: number[], least: number): number[] {
-    const steps: number[] = [];
-    places.forEach((place, i) => {
-        let step = 0;
-        while (places.slice(0, i).some((other, at) => steps[at] === step && Math.abs(other - place) < least))
-            step++;
-        steps.push(step);
-    });
-    return steps;
-}
-
 /** What a line has told last at the end of a round. */
 export function valueAt({ values }: CourseLine, round: number): number {
     for (let at = Math.min(round, values.length - 1); at >= 0; at--)
@@ -100,7 +88,7 @@ interface Plot {
     right: number;
     top: number;
     foot: number;
-    flags: number[];                // how high the number of each moment stands
+    flags: number[];                // where the number of each moment stands, all of them at one height
     x: (round: number) => number;
     y: (value: number) => number;
 }
@@ -108,8 +96,7 @@ interface Plot {
 const mark = 20;                    // of whose line it is
 const beside = 14;                  // from the end of a line to its mark: what joins them is seen
 const flag = 10;                    // radius of a number
-const flagStep = 2 * flag + 3;      // from a number to one that stands over it
-const flagsApart = 2 * flag + 10;   // nearer ones stand on two steps
+const flagsApart = 2 * flag + 5;    // from number to number: nearer ones move aside
 const letter = 7.6;                 // of a name, on the average
 
 interface PlotProps {
@@ -127,12 +114,10 @@ function plotOf({ lines, points, ticks, width, height, names }: PlotProps): Plot
     const longest = Math.max(0, ...names.map((name) => name.length));
     const right = width - mark - beside - 2 - (longest > 0 ? 5 + longest * letter : 0);
     const x = (round: number) => left + round / roundsOf(lines) * (right - left);
-    const flags = stepsApart(points.map(({ at }) => x(at)), flagsApart);
-    const highest = Math.max(0, ...flags);
-    const [top, foot] = [2 * flag + 8 + highest * flagStep, height - 24];
+    const [top, foot] = [2 * flag + 10, height - 24];
     return {
         left, right, top, foot, x,
-        flags: flags.map((step) => flag + 1 + (highest - step) * flagStep),
+        flags: apart(points.map(({ at }) => x(at)), flagsApart, left, right),
         y: (value) => foot - value / most * (foot - top),
     };
 }
@@ -147,19 +132,19 @@ function pathOf(line: CourseLine, { x, y }: Plot, rounds: number): string {
 
 const namesMost = 9;                // letters: longer ones are told by the marks alone
 
-/** Numbers stand right over their moments: of two that are near each other one is a step higher. */
+/** Numbers stand over their moments: of two that are near each other the later one moves aside. */
 function Flags({ lines, points, plot }: { lines: CourseLine[]; points: TurningPoint[]; plot: Plot }) {
     const places = points.map(({ at, line }) => ({ x: plot.x(at), y: plot.y(valueAt(lines[line]!, at)) }));
     return (
         <>
             {places.map(({ x }, i) => (
-                <path key={i} class="course-when" d={`M${x} ${plot.flags[i]}V${plot.foot}`} />
+                <path key={i} class="course-when" d={`M${plot.flags[i]} ${flag}L${x} ${plot.top}V${plot.foot}`} />
             ))}
             {places.map(({ x, y }, i) => (
                 <g key={i}>
                     <circle class="course-moment" cx={x} cy={y} r="4.5" />
-                    <circle class="course-flag" cx={x} cy={plot.flags[i]} r={flag} />
-                    <text class="course-number" x={x} y={plot.flags[i]! + 4.5}>{i + 1}</text>
+                    <circle class="course-flag" cx={plot.flags[i]} cy={flag + 1} r={flag} />
+                    <text class="course-number" x={plot.flags[i]} y={flag + 5.5}>{i + 1}</text>
                 </g>
             ))}
         </>
@@ -242,19 +227,26 @@ export function CourseChart({ course, lines, width, height }:
     );
 }
 
-/** The moments in words, by the numbers that they have in the drawing, if there is one. */
-export function CoursePoints({ course, drawn, short }: { course: Course; drawn: boolean; short: boolean }) {
+/** The moments in words, by the numbers that they have in the drawing, if there is one. Whose figure it is stands before
+ * it; good or bad it is only where it is mine. */
+export function CoursePoints({ course, lines, drawn, short }:
+{ course: Course; lines: CourseShown[]; drawn: boolean; short: boolean }) {
     return (
         <ol class="course-points">
-            {course.points.map(({ at, text, short: least, change, changed }, i) => (
-                <li key={i}>
-                    {drawn && <span class="course-badge" aria-hidden="true">{i + 1}</span>}
-                    <span><b>{course.round((course.first ?? 0) + at)}</b> {(short && least) || text}</span>
-                    <b class={change < 0 ? 'falls' : 'rises'}>
-                        {changed ?? (change < 0 ? `−${-change}` : `+${change}`)}
-                    </b>
-                </li>
-            ))}
+            {course.points.map(({ at, line, text, short: least, change, changed }, i) => {
+                const { mark: whose, mine } = lines[line]!;
+                return (
+                    <li key={i}>
+                        {drawn && <span class="course-badge" aria-hidden="true">{i + 1}</span>}
+                        <span class="course-words">
+                            <span><b>{course.round((course.first ?? 0) + at)}</b> {(short && least) || text}</span>
+                        </span>
+                        <b class={!mine ? '' : change < 0 ? 'falls' : 'rises'}>
+                            {whose}{changed ?? (change < 0 ? `−${-change}` : `+${change}`)}
+                        </b>
+                    </li>
+                );
+            })}
         </ol>
     );
 }

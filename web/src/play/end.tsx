@@ -5,7 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 
 import { tablePath } from '../http';
 import type { Board, EndTable, Seen } from '../kit/board';
-import { type Course, CourseChart, CoursePoints } from '../kit/course';
+import { type Course, CourseChart, CoursePoints, type CourseShown } from '../kit/course';
 import { Icon } from '../kit/icons';
 import { PlayerShape } from '../kit/pieces';
 import type { Result, TableInfo, Update } from '../messages';
@@ -71,18 +71,20 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
     );
 }
 
-/** How it went, in what room there is. */
-function Went({ board, seen, result, end, course }:
-{ board: Board; seen: Seen; result: Result; end: EndTable; course: Course }) {
-    const box = useRef<HTMLDivElement>(null);
-    const { width } = useBox(box);
-    const { layout, height } = useWindow();
+function courseLines(board: Board, seen: Seen, result: Result, end: EndTable, course: Course): CourseShown[] {
     const whose = seen.you ?? result.winners[0];        // who only watches sees the line of who won
-    const lines = course.lines.map((line) => ({
+    return course.lines.map((line) => ({
         ...line, mine: line.seat === whose,
         name: line.name ?? nameToMe(seen, line.seat),
         mark: line.mark ?? markOf(board, end, line.seat, 20),
     }));
+}
+
+/** How it went, in what room there is. */
+function Went({ course, lines }: { course: Course; lines: CourseShown[] }) {
+    const box = useRef<HTMLDivElement>(null);
+    const { width } = useBox(box);
+    const { layout, height } = useWindow();
     const high = layout === 'desk' ? (height < 700 ? 176 : 226) : height < 800 ? 160 : 210;
     return (
         <section class="course">
@@ -195,6 +197,7 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
     const named = alone && nameToMe(seen, table.you!) !== 'You';
     const headline = end.headline ?? (named ? `You won, ${seen.name(table.you!)}` : winnersWords(table, update));
     const roomy = course !== undefined && width >= 1000 && headline.length <= headlineShort;
+    const lines = course ? courseLines(board, seen, result, end, course) : [];
     const equals = tied(result);
     const { button, count, said } = rematchWords(table, seen);
     const again = (only: boolean) => {
@@ -222,9 +225,9 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                     {course && <h3>{endWords.result}</h3>}
                     <Ranking board={board} seen={seen} result={result} end={end} />
                 </div>
-                {course && drawn && <Went board={board} seen={seen} result={result} end={end} course={course} />}
+                {course && drawn && <Went course={course} lines={lines} />}
                 {course && course.points.length > 0 && (
-                    <CoursePoints course={course} drawn={drawn} short={width < 600} />
+                    <CoursePoints course={course} lines={lines} drawn={drawn} short={width < 600} />
                 )}
                 {result.no_record && <p class="soft">{sentence(result.no_record)}</p>}
                 {typeof table.records === 'string'
