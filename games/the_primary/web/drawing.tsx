@@ -197,7 +197,7 @@ function BadgeMark({ label, narrow, aimed, style }:
         <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}
             style={style}>
             {badge.whose !== null && <OwnerMark owner={badge.whose} size={narrow ? 11 : 13} />}
-            {badge[form]}{badge.crown && <Crown size={narrow ? 10 : 12} />}
+            {badge[form]}{badge.crown && aimed && <Crown size={narrow ? 10 : 12} />}
         </span>
     );
 }
