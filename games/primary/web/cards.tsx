@@ -69,9 +69,21 @@ function SmallFace({ colour, value, width, height, faded }: FaceProps) {
     );
 }
 
+const pipStep = 3.2;                // radii
+
+/** Plain under the pips: among the dots of some patterns they would be lost. */
+function PipStrip({ colour, value, width, y, r }:
+{ colour: Colour; value: number; width: number; y: number; r: number }) {
+    const wide = (value - 1) * pipStep * r + 6 * r;
+    return (
+        <rect x={width / 2 - wide / 2} y={y - 2.2 * r} width={wide} height={4.4 * r} rx={2.2 * r}
+            fill={`var(--${colour})`} />
+    );
+}
+
 function Pips({ value, width, y, r, spent = 0 }:
 { value: number; width: number; y: number; r: number; spent?: number }) {
-    const step = r * 3.2;
+    const step = r * pipStep;
     return (
         <g>
             {Array.from({ length: value }, (_, i) => (
@@ -88,12 +100,14 @@ function LargeFace({ colour, value, width, height, faded, narrow, spent }: FaceP
     const tab = Math.max(18, width * 0.27);
     const letter = Math.max(12, Math.min(18, width * 0.19));
     const r = width * 0.3;
+    const pips = !narrow && value <= 5 ? { value, width, y: height * 0.86, r: Math.max(2.2, width * 0.04) } : null;
     const long = narrow ? tab + letter * 1.15 : tab;
     return (
         <>
             <g opacity={faded ? 0.3 : undefined}>
                 <rect {...inner} fill={`var(--${colour})`} />
                 <rect {...inner} fill={`url(#pri-${colour})`} />
+                {pips && <PipStrip colour={colour} {...pips} />}
             </g>
             <Tab edge={edge} width={tab} height={long} />
             <text class="pri-letter" x={edge + tab / 2 - 0.5} y={edge + tab / 2 + letter * 0.33} font-size={letter}>
@@ -107,8 +121,7 @@ function LargeFace({ colour, value, width, height, faded, narrow, spent }: FaceP
             {!narrow && (
                 <text class="pri-value" x={width / 2} y={height * 0.53 + r * 0.46} font-size={r * 1.3}>{value}</text>
             )}
-            {!narrow && value <= 5 && <Pips value={value} width={width} y={height * 0.86}
-                r={Math.max(2.2, width * 0.04)} spent={spent ?? 0} />}
+            {pips && <Pips {...pips} spent={spent ?? 0} />}
         </>
     );
 }

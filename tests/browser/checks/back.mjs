@@ -92,8 +92,8 @@ async function fingerLift(cdp, { x, y }) {
     return moved(24);
 }
 
-/** One drag that ends in a way that must do nothing: what is wrong after it. `rest` is where the hand is before and after
- * it, so that what lies under it is the same. */
+/** One drag that ends in a way that must do nothing: what is wrong after it. `rest` is where the hand is before it and
+ * after it, so that what lies under it is the same. */
 async function one(page, name, lift, end, rest) {
     await rest();
     const from = await liftable(page);

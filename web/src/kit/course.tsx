@@ -227,8 +227,8 @@ export function CourseChart({ course, lines, width, height }:
     );
 }
 
-/** The moments in words, by the numbers that they have in the drawing, if there is one. Whose figure it is stands before
- * it; good or bad it is only where it is mine. */
+/** The moments in words, by the numbers that they have in the drawing, if there is one. Whose figure it is stands
+ * before it; good or bad it is only where it is mine. */
 export function CoursePoints({ course, lines, drawn, short }:
 { course: Course; lines: CourseShown[]; drawn: boolean; short: boolean }) {
     return (
