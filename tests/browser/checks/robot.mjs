@@ -218,16 +218,18 @@ export function robotTools() {
         throw new Error(`no way leads to '${move}'`);
     };
 
-    /** The same as `explore` where nobody disturbs it; else at most a few times more. `listed`: the moves of then. */
+    /** The same as `explore` where nobody disturbs it; else some times more. `listed`: the moves of then, but those that
+     * others have taken away meanwhile. */
     const undisturbed = async (hand, settings) => {
         const { wire } = window;
-        for (let tries = 4; ; tries--) {
+        for (let tries = 10; ; tries--) {
             const { updates } = wire;
             const listed = wire.now().moves.map(({ move }) => move);
             const got = await explore(hand, { ...settings, enough: settings.enough === 'listed' ? listed
                 : settings.enough });
+            const left = new Set(wire.now().moves.map(({ move }) => move));
             if (wire.updates === updates || tries === 0)
-                return { ...got, listed };
+                return { ...got, listed: listed.filter((move) => left.has(move)) };
         }
     };
     window.robot = { undisturbed, byTouch, byKeys, add };
