@@ -235,7 +235,7 @@ test('log: its end is a whole line and a sign that there is more; scrolled, noth
         const { top, bottom } = list.getBoundingClientRect();
         return [...list.querySelectorAll('li:not(.newest, [hidden])')]
             .map((one) => ({ box: one.getBoundingClientRect(), seen: getComputedStyle(one).opacity !== '0',
-                part: one.dataset.part === undefined ? Infinity : parseFloat(one.style.getPropertyValue('--part')) }))
+                part: one.dataset.begun === undefined ? Infinity : parseFloat(one.style.getPropertyValue('--begun')) }))
             .filter(({ box }) => box.top < bottom && box.bottom > top)
             .map(({ box, seen, part }) => ({ seen, cut: box.bottom > bottom, at: Math.round(box.top - top),
                 past: Math.min(box.bottom, box.top + part) > bottom }));        // of a long one: what is seen of it

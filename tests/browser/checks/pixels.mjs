@@ -90,9 +90,9 @@ function collect(page, pieces) {
         const { innerWidth: width, innerHeight: height } = window;
         /** Of a long line of the log the first rows alone are seen; the others wait until one scrolls. */
         const waits = (element, bottom) => {
-            const part = element.closest('[data-part]');
+            const part = element.closest('[data-begun]');
             return part !== null
-                && bottom > part.getBoundingClientRect().top + parseFloat(part.style.getPropertyValue('--part'));
+                && bottom > part.getBoundingClientRect().top + parseFloat(part.style.getPropertyValue('--begun'));
         };
         const shown = ({ element, ink }) => {
             if (waits(element, ink.bottom))

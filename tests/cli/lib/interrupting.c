@@ -1,5 +1,5 @@
-/* interrupting.c - preloaded by tests/cli/interrupt.sh: Ctrl-C comes between a question and the wait for its answer, when
- * a read alone would not hear of it. */
+/* interrupting.c - preloaded by tests/cli/interrupt.sh: Ctrl-C comes between a question and the wait for its answer,
+ * when a read alone would not hear of it. */
 #include <dlfcn.h>
 #include <signal.h>
 #include <stdio.h>

@@ -51,16 +51,16 @@ function partSeen(unit: HTMLElement, edge: number): boolean {
     const end = unit.matches('.chapter') ? null : linesAbove(boxesOf(unit), edge);
     if (end === null)
         return false;
-    unit.dataset.part = '';
-    unit.style.setProperty('--part', `${Math.ceil(end - unit.getBoundingClientRect().top) + 1}px`);
+    unit.dataset.begun = '';
+    unit.style.setProperty('--begun', `${Math.ceil(end - unit.getBoundingClientRect().top) + 1}px`);
     return true;
 }
 
 /** How it ends is `data-ends` of the list: whole, more; none when it is scrolled, or its first line is cut. */
 export function endWhole(list: HTMLElement): void {
-    list.querySelectorAll<HTMLElement>('[data-below], [data-part]').forEach((one) => {
+    list.querySelectorAll<HTMLElement>('[data-below], [data-begun]').forEach((one) => {
         delete one.dataset.below;
-        delete one.dataset.part;
+        delete one.dataset.begun;
     });
     delete list.dataset.ends;
     if (list.scrollTop > top)
