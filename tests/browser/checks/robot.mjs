@@ -218,8 +218,8 @@ export function robotTools() {
         throw new Error(`no way leads to '${move}'`);
     };
 
-    /** The same as `explore` where nobody disturbs it; else some times more. `listed`: the moves of then, but those that
-     * others have taken away meanwhile. */
+    /** The same as `explore` where nobody disturbs it; else some times more. `listed`: the moves of then, without those
+     * that others have taken away meanwhile. */
     const undisturbed = async (hand, settings) => {
         const { wire } = window;
         for (let tries = 10; ; tries--) {
