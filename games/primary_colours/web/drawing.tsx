@@ -372,6 +372,8 @@ function nameAt(region: Region, layout: Layout, large: boolean): Point & { style
     return { x: layout.middle.x + side * from, y, style: { textAnchor: side < 0 ? 'end' : 'start' } };
 }
 
+const grown = 1.4;                  // as long a name may be in other words, where there is room for that
+
 /** What stands beside a name begins there; Brown has that room only beside its number. */
 function besideName(region: Region, layout: Layout, large: boolean): Point | null {
     const nameSize = nameSizeOf(region, layout, large);
@@ -383,7 +385,7 @@ function besideName(region: Region, layout: Layout, large: boolean): Point | nul
     }
     const at = nameAt(region, layout, large);
     const wide = nameWide(region, nameSize);
-    return { x: at.x + (at.style.textAnchor === 'middle' ? wide / 2 : wide) + chip.air, y: at.y };
+    return { x: at.x + (at.style.textAnchor === 'middle' ? wide * grown / 2 : wide) + chip.air, y: at.y };
 }
 
 /** "next": beside the name of the region that the next value goes to. */

@@ -109,6 +109,7 @@ const gap = 3;
 const isClear = (top: number, other: number, text: number) => Math.abs(top - other) > text + 3;
 
 const digit = 0.6;                  // of the size of a text
+const boldDigit = 0.7;
 
 interface Past {
     number: string;
@@ -153,7 +154,9 @@ function Group({ who, bars, x, width, narrow, scale, roomy, past: told }: GroupP
         : i === broke ? { x: at(i) + each / 2, centred: true } : null);
     const beside = wide > each && wide <= each + 20;        // it begins with the bar and ends in the gap behind it
     const middle = at(bars.length - 1) + (beside ? wide : each) / 2;
-    const labelX = beside ? middle : Math.min(Math.max(middle, x + wide / 2), x + width - wide / 2);
+    const end = x + width - label.length * text * boldDigit / 2;
+    const isLast = who === everybody[everybody.length - 1];        // no gap is behind it
+    const labelX = beside && !isLast ? middle : Math.min(Math.max(middle, x + wide / 2), end);
     const over = bars.filter((bar) => bar === now || (wide > each && !beside));
     const labelY = Math.min(...over.map(({ votes }) => top(votes))) - 5;
     return (
