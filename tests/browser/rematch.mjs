@@ -63,6 +63,7 @@ test('seats turn: who is another colour now is told until the first token; the e
         await page.goto(server.base + home);
         await page.waitForSelector('.tiles');
         await page.waitForFunction(() => document.activeElement.closest('.tile')?.dataset.game === 'primary-colours');
+        await page.waitForSelector('.my-table .seat-mark text');
         assert.equal(await page.$('.my-tables .player-shape'), null, 'parties are no shapes');
         assert.deepEqual(await page.$$eval('.my-table:first-child .seat-mark text',
             (all) => all.map((one) => one.textContent)), ['R', 'Y']);

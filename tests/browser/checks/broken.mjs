@@ -61,7 +61,7 @@ const unpainted = [
     }), targets, /not on top/],
     ['lit things are tiny', css('.board-box [data-lit], .board-box [data-lit] * { transform: scale(.2); '
         + 'transform-box: fill-box; transform-origin: center; }'), targets, /less than 24/],
-    ['lit things overlap', css('.board-box [data-lit] { transform: scale(6); transform-box: fill-box; '
+    ['lit things overlap', css('.board-box [data-lit] { transform: scale(30); transform-box: fill-box; '
         + 'transform-origin: center; }'), targets, /lies on/],
     ['some moves have no way for a mouse', unlit, robot('mouse'), /no way leads to/],
     ['some moves have no way for keys', unlit, robot('keys'), /no way leads to/],
@@ -157,7 +157,8 @@ const painted = [
             requestAnimationFrame(() => requestAnimationFrame(resolve))));
         return page.evaluate(() => window.watch.moved);
     }, /transform/],
-    ['a page that jumps', script(() => {
+    ['a page that jumps', script(async () => {
+        await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));      // as it stands
         const step = document.createElement('div');
         step.style.height = '120px';
         document.querySelector('.now').prepend(step);

@@ -127,6 +127,15 @@ export async function wholeGame(browser, base, game, variant, { seed, findings }
     findings.add('wrong', variant.name, await seat.close());
 }
 
+/** Where all decide at once: what others do meanwhile lets go of what the page has marked, and touches count then. */
+function othersDone({ page }) {
+    return page.evaluate(() => {
+        const { wire, watch, things } = window;
+        return watch.until(() => !wire.ordering() || wire.table.chairs.every(({ seat, kind }) =>
+            kind !== 'bot' || wire.update.view.done.includes(seat))).then(() => things.settle());
+    });
+}
+
 /** Check 3: touches of usual turns, the fewest that the robot knows for the moves that were made. */
 export async function countTouches(browser, base, game, variant, { turns, seed, findings }) {
     const roll = dice(seed);
@@ -135,6 +144,7 @@ export async function countTouches(browser, base, game, variant, { turns, seed, 
     let limit = null;
     let touches = 0;
     while (counted.length < turns && await seat.decision()) {
+        await othersDone(seat);
         const update = await seat.update();
         const begins = game.turn(update);
         const usual = update.moves.filter((move) => game.usual(move, update));
