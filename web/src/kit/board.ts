@@ -113,7 +113,6 @@ export interface Standing {
 export interface Sentence {
     title: ComponentChildren;
     more?: string;
-    does?: string;                  // on a phone, instead: what the first of several buttons would do
 }
 
 /** The end as a table that adds up. */

@@ -105,8 +105,7 @@ function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, liv
     }
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
-    return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual,
-        ...(own?.does && !slow ? { does: own.does } : {}) };
+    return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
 }
 
 export function useGame(playing: Playing): Game {

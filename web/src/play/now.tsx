@@ -28,7 +28,6 @@ export interface Saying {
     title: ComponentChildren;
     more?: string | undefined;
     was?: string;                   // instead, where there is room: what was done for me
-    does?: string;                  // instead, on a phone: what the first of several buttons would do
     since?: SinceShort;             // behind the lead, a loss instead of it, where there is no log
     mood: 'yours' | 'may' | 'wait' | 'over';
 }
@@ -264,7 +263,7 @@ export function Now(props: NowProps) {
     const { layout, width, height } = useWindow();
     const choosing = props.bar && layout === 'phone' && hand.chosen.length > 0 && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
-    const more = saying.does && layout === 'phone' ? { text: saying.does, alone: false } : moreOf(props, rows);
+    const more = moreOf(props, rows);
     const alone = !told && more.alone && layout === 'desk';      // elsewhere the second line may not be seen
     const asks = told !== null && act.notice?.asks === true;
     const room = useRoom();
